@@ -248,6 +248,22 @@ describe('long lines', () => {
     expect(await block.locator('pre').evaluate((pre) => pre.scrollWidth <= pre.clientWidth)).toBe(true)
   })
 
+  test('fade at the edge behind which there is more of them', async () => {
+    const { page } = await openCode({ viewport: { width: 360, height: 740 } })
+    const code = page.locator('pre').filter({ hasText: 'names = ' })
+    const fade = () =>
+      code.evaluate((pre) => {
+        const style = getComputedStyle(pre)
+        const [start, end] = ['--fade-start', '--fade-end'].map((name) =>
+          Number.parseFloat(style.getPropertyValue(name)),
+        )
+        return style.maskImage === 'none' ? [] : [start !== 0, end !== 0]
+      })
+    await expect.poll(fade).toEqual([false, true])
+    await code.evaluate((pre) => pre.scrollBy({ left: 10_000, behavior: 'instant' }))
+    await expect.poll(fade).toEqual([true, false])
+  })
+
   test('of a command always wrap', async () => {
     const site = await makeSite({
       'docs/README.md': `# Command\n\n\`\`\`bash\nnpm create ${'pebble '.repeat(30)}\n\`\`\`\n`,
@@ -359,8 +375,8 @@ function coveredLines(blocks: Element[]): string[] {
   })
 }
 
-describe('on a screen for thumbs, the buttons of code without a file name', () => {
-  const blocks = ["ts\n'abc'", ...build.lineSizes.map((size) => `js\n'${'a'.repeat(size - 2)}'\nb()`)]
+describe('the buttons of code without a file name', () => {
+  const blocks = ["ts\n'abc'", ...[...build.lineSizes, 100].map((size) => `js\n'${'a'.repeat(size - 2)}'\nb()`)]
   const fences = [...blocks, `bash\nnpm install ${'pebble '.repeat(9)}`].map((block) => `\`\`\`${block}\n\`\`\`\n`)
   const openBlocks = async (options: BrowserContextOptions) => {
     const site = await makeSite({ 'docs/README.md': `# Code\n\n${fences.join('\n')}` })
@@ -371,15 +387,26 @@ describe('on a screen for thumbs, the buttons of code without a file name', () =
     return page
   }
 
-  test.each([true, false])('and its language never cover code (scripts: %s)', async (javaScriptEnabled) => {
-    const page = await openBlocks({ javaScriptEnabled })
-    for (const width of [320, 345, 360, 370, 390, 430, 768]) {
+  test.each([true, false])(
+    'and its language never cover code on a screen for thumbs (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const page = await openBlocks({ javaScriptEnabled })
+      for (const width of [320, 345, 360, 370, 390, 430, 768]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.locator('.code:visible').evaluateAll(coveredLines)).toEqual([])
+      }
+    },
+  )
+
+  test('cover no code under a mouse', async () => {
+    const page = await openBlocks({ hasTouch: false, isMobile: false })
+    for (const width of [960, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.locator('.code:visible').evaluateAll(coveredLines)).toEqual([])
     }
   })
 
-  test('are next to short lines, and else above them, in the color of the block', async () => {
+  test('are next to short lines on a screen for thumbs, and else above them, in the color of the block', async () => {
     const page = await openBlocks({ viewport: { width: 370, height: 800 } })
     const looks = await page.locator('.code:visible').evaluateAll((all) =>
       all.map((block) => {
@@ -389,7 +416,7 @@ describe('on a screen for thumbs, the buttons of code without a file name', () =
         return [isAbove, backgroundColor, borderBlockEndWidth]
       }),
     )
-    const isAbove = ['ts', ...build.lineSizes, 'bash'].map((size) => typeof size === 'number' && size > 37)
+    const isAbove = ['ts', ...build.lineSizes, 100, 'bash'].map((size) => typeof size === 'number' && size > 37)
     expect(looks).toEqual(isAbove.map((each) => [each, 'rgba(0, 0, 0, 0)', '0px']))
   })
 })

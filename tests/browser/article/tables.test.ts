@@ -43,6 +43,24 @@ describe('tables', () => {
     ])
   })
 
+  test.each([
+    [28, true],
+    [28.5, false],
+  ])('of three columns are cards where they have %d em: %s', async (ems, areCards) => {
+    const rows =
+      '| Lake | Depth | Stones |\n| --- | --- | --- |\n| Como, which is deep, cold and clear | 425 | slate and granite |\n'
+    const site = await makeSite({ 'docs/README.md': `# Lakes\n\n${rows}` })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage({ viewport: { width: 700, height: 740 } })
+    await page.goto(server.urlOf('/'))
+    const display = await page.locator('.cards').evaluate((box: HTMLElement, width) => {
+      box.style.width = `${width}em`
+      return getComputedStyle(box.querySelector('tr') ?? box).display
+    }, ems)
+    expect(display === 'block').toBe(areCards)
+  })
+
   test('with a long name of a column show it next to its value on a phone, not under it', async () => {
     const rows =
       '| | Como | numberOfGreatStones | Garda |\n| --- | --- | --- | --- |\n| How deep | 425 meters, in the middle | a change of the selected value | 346 meters, in the north |\n'
