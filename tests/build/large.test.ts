@@ -14,6 +14,10 @@ import { environment, makeSite, type FixtureSite } from '../fixture'
 import { largeNavigation, makeLargeSite } from '../largeSite'
 import { site as pebble, withoutPages } from '../sites/pebbleSite'
 
+// The builder gets its functions when it is loaded, which the first test does.
+const server = createRequire(import.meta.url)('react-dom/server') as { renderToStaticMarkup: () => string }
+const render = vi.spyOn(server, 'renderToStaticMarkup')
+
 test('beyond 150 links only the current group is open, and every page still has its neighbors', async () => {
   const site = await makeLargeSite(4, 50, 'Text.\n')
   await site.build({ docs: '/guide/', navigation: largeNavigation(4, 50) })
@@ -73,8 +77,6 @@ test('its manifest is a root and a part for each folder, none over 4 kB', async 
   ])
   for (const [path, text] of manifest) expect(text.length, path).toBeLessThanOrEqual(4096)
 })
-
-const server = createRequire(import.meta.url)('react-dom/server') as { renderToStaticMarkup: () => string }
 
 const chunk = (path: string, name: string): NamedChunk => ({
   path,
@@ -196,8 +198,6 @@ async function startEdits(site: FixtureSite, navigation: ReturnType<typeof large
  */
 async function workOfEdit(pages: number) {
   const site = await makeLargeSite(1, pages, 'Text.\n')
-  // The builder that watch mode loads gets its functions when it is loaded.
-  const render = vi.spyOn(server, 'renderToStaticMarkup')
   const { edit, close } = await startEdits(site, largeNavigation(1, pages))
   const read = vi.spyOn(fs, 'readFileSync')
   const hash = vi.spyOn(crypto, 'createHash')
