@@ -101,6 +101,11 @@ function lookClosely(part: string): string[] {
   }
   const tried = new Set<Element>()
   const checkTargets = () => {
+    const places = [document.documentElement, ...all('*')].map((box) => ({
+      box,
+      left: box.scrollLeft,
+      top: box.scrollTop,
+    }))
     for (const target of isCoarse ? controls() : []) {
       if (tried.has(target) || target.matches(noTarget)) continue
       tried.add(target)
@@ -108,6 +113,8 @@ function lookClosely(part: string): string[] {
       if (hit !== undefined)
         faults.add(`a finger hits ${hit === null ? 'nothing' : nameOf(hit)} instead of ${nameOf(target)}`)
     }
+    for (const { box, left, top } of places)
+      if (box.scrollTop !== top || box.scrollLeft !== left) box.scrollTo(left, top)
   }
 
   checkTargets()
