@@ -72,7 +72,7 @@ export const progress = {
 
 /** For the boot script. It is in every page, so the values of the other scripts are kept separate. */
 export const boot = {
-  /** Milliseconds in which a new page appears. */
+  /** Milliseconds in which a new page or theme appears. */
   pageMotion: 150,
   /**
    * The choices that readers make for the whole site, by the `data-choice` of the buttons. The value is in
