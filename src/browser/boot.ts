@@ -46,7 +46,7 @@ export function bootPage(site: string): void {
 
   document.addEventListener('click', copyOnClick)
   document.addEventListener('click', backToTop)
-  document.addEventListener('failed', (event) => tell(String((event as CustomEvent).detail)))
+  document.addEventListener('said', (event) => tell(String((event as CustomEvent).detail)))
   switchThemeOnClick(site)
   keepGroupsOpen(site)
   moveToPages()

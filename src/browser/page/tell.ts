@@ -10,11 +10,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function tell(words: string, copied?: HTMLElement): void {
   document.querySelectorAll('[data-copied]').forEach((element) => element.removeAttribute('data-copied'))
   copied?.setAttribute('data-copied', '')
-  const region = document.querySelector<HTMLElement>('[data-notice]')
-  if (region === null) return
-  region.textContent = words
-  // The types of names are announced in the same region, but don't appear as a toast.
-  region.dataset['toast'] = words
+  // An open dialog has a region as well, because the one of the page is inert and behind it.
+  for (const region of document.querySelectorAll<HTMLElement>('[data-notice]')) {
+    region.textContent = words
+    // The types of names are announced in the same region, but don't appear as a toast.
+    region.dataset['toast'] = words
+  }
   clearTimeout(timer)
   if (words !== '') timer = setTimeout(() => tell(''), boot.copiedTime)
 }
