@@ -4,10 +4,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Shows what has happened in the toast, the same for mouse, keyboard and thumb, and announces it to screen readers.
- * `copied` is the button that has copied something. The region is cleared after a while, because an unchanged text isn't
- * announced again.
+ * `copied` is the button that has copied something. The region is cleared after `time` milliseconds, because an unchanged
+ * text isn't announced again.
  */
-export function tell(words: string, copied?: HTMLElement): void {
+export function tell(words: string, copied?: HTMLElement, time: number = boot.copiedTime): void {
   document.querySelectorAll('[data-copied]').forEach((element) => element.removeAttribute('data-copied'))
   copied?.setAttribute('data-copied', '')
   // An open dialog has a region as well, because the one of the page is inert and behind it.
@@ -17,5 +17,5 @@ export function tell(words: string, copied?: HTMLElement): void {
     region.dataset['toast'] = words
   }
   clearTimeout(timer)
-  if (words !== '') timer = setTimeout(() => tell(''), boot.copiedTime)
+  if (words !== '') timer = setTimeout(() => tell(''), time)
 }

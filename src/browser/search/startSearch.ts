@@ -17,7 +17,7 @@ import type { SearchLoader } from './searchLoader'
 export function startSearch(base: string, load: SearchLoader): void {
   const root = document.documentElement
   const open = async () => {
-    progress.start()
+    progress.start('The search')
     try {
       const search = await load()
       const typed = root.dataset['searchWanted']
