@@ -1,6 +1,6 @@
 import NProgress from 'nprogress'
 import { browser } from '../../config'
-import { tell } from '../page/tell'
+import { say } from '../page/say'
 
 // All other settings are NProgress's own, as specified. A data attribute identifies the bar, because the role in NProgress's own template is invalid. The bar is outside
 // every landmark, so it is a live region itself.
@@ -17,7 +17,7 @@ let isLong = false
 const stopWaiting = () => {
   clearTimeout(timer)
   clearTimeout(patience)
-  if (isLong) tell('')
+  if (isLong) say('')
   isLong = false
 }
 
@@ -31,7 +31,7 @@ export const progress = {
     timer = setTimeout(() => NProgress.start())
     patience = setTimeout(() => {
       isLong = true
-      tell(`${awaited} is still loading …`, undefined, browser.chunkTimeout)
+      say(`${awaited} is still loading …`, browser.chunkTimeout)
     }, browser.patience)
   },
   end: (): void => {
