@@ -72,14 +72,14 @@ export const progress = {
 
 /** For the boot script. It is in every page, so the values of the other scripts are kept separate. */
 export const boot = {
-  /** Milliseconds in which a new page appears. */
+  /** Milliseconds in which a new page or theme appears. */
   pageMotion: 150,
   /**
    * The choices that readers make for the whole site, by the `data-choice` of the buttons. The value is in
    * `data-<choice>` of the root element, and in localStorage under the choice's name. An unchecked box stores nothing.
    */
   choices: ['package-manager', 'language', 'lines'],
-  /** Milliseconds for which a button shows "Copied". */
+  /** Milliseconds for which the toast is shown. */
   copiedTime: 2000,
   /** Milliseconds after which the entry starts even if the browser never becomes idle. */
   idleTimeout: 2000,
@@ -107,6 +107,8 @@ export const browser = {
   contentsMotion: 150,
   /** Pixels around a link's target within which the highlight does not change. Specified. */
   activeHeaderOffset: 10,
+  /** Milliseconds until the toast says that a page is still loading. */
+  patience: 5000,
   /** Milliseconds one chunk may take before its load counts as failed. Specified. */
   chunkTimeout: 120_000,
   /** Milliseconds one file of the manifest may take. It is small, and without it the browser loads the page's HTML. */

@@ -46,7 +46,10 @@ export function bootPage(site: string): void {
 
   document.addEventListener('click', copyOnClick)
   document.addEventListener('click', backToTop)
-  document.addEventListener('failed', (event) => tell(String((event as CustomEvent).detail)))
+  document.addEventListener('said', (event) => {
+    const { words, time } = (event as CustomEvent<{ words: string; time?: number }>).detail
+    tell(words, undefined, time)
+  })
   switchThemeOnClick(site)
   keepGroupsOpen(site)
   moveToPages()

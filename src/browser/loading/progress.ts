@@ -1,4 +1,6 @@
 import NProgress from 'nprogress'
+import { browser } from '../../config'
+import { say } from '../page/say'
 
 // All other settings are NProgress's own, as specified. A data attribute identifies the bar, because the role in NProgress's own template is invalid. The bar is outside
 // every landmark, so it is a live region itself.
@@ -9,15 +11,31 @@ NProgress.configure({
 })
 
 let timer: ReturnType<typeof setTimeout> | undefined
+let patience: ReturnType<typeof setTimeout> | undefined
+let isLong = false
 
-/** The bar at the top of the window while a page loads. What is already loaded arrives in the same task, without a bar. */
+const stopWaiting = () => {
+  clearTimeout(timer)
+  clearTimeout(patience)
+  if (isLong) say('')
+  isLong = false
+}
+
+/**
+ * The bar at the top of the window while something loads, which the toast names if that takes long. What is already loaded
+ * arrives in the same task, without a bar.
+ */
 export const progress = {
-  start: (): void => {
-    clearTimeout(timer)
+  start: (awaited = 'The page'): void => {
+    stopWaiting()
     timer = setTimeout(() => NProgress.start())
+    patience = setTimeout(() => {
+      isLong = true
+      say(`${awaited} is still loading …`, browser.chunkTimeout)
+    }, browser.patience)
   },
   end: (): void => {
-    clearTimeout(timer)
+    stopWaiting()
     NProgress.done()
   },
 }

@@ -1,4 +1,5 @@
 import { storageKey } from '../../browserStorage'
+import { appear } from './appear'
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 const systemTheme = () => (systemIsDark.matches ? 'dark' : 'light')
@@ -8,23 +9,13 @@ const systemTheme = () => (systemIsDark.matches ? 'dark' : 'light')
  * the system's is not stored, so the page follows the system again.
  */
 export function switchThemeOnClick(site: string): void {
-  /** The theme that the page will have. A transition sets it with the next frame, and more clicks can come before that. */
-  let coming: string | undefined
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.matches('.theme-switch'))) return
     const key = storageKey(site, 'theme')
-    const { dataset } = document.documentElement
     const system = systemTheme()
-    const next = (coming ?? dataset['theme'] ?? system) === 'dark' ? 'light' : 'dark'
-    coming = next
-    const show = () => {
-      showTheme(next === system ? undefined : next)
-      if (coming === next) coming = undefined
-    }
-    const isStill = !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (isStill) show()
-    // A click that comes first ends the transition, which rejects this promise. The theme is set all the same.
-    else document.startViewTransition(show).ready.catch(() => {})
+    const next = (document.documentElement.dataset['theme'] ?? system) === 'dark' ? 'light' : 'dark'
+    showTheme(next === system ? undefined : next)
+    appear(document.body)
     try {
       if (next === system) localStorage.removeItem(key)
       else localStorage.setItem(key, next)

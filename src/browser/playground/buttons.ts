@@ -3,6 +3,7 @@ import { readRunMark } from '../../runMark'
 import { nameRunButton } from './nameRunButton'
 import type { PanelModule } from './openPanel'
 import { placeOf, prepareRun, type Prepared, type RunAddresses } from './prepare'
+import { say } from './say'
 import { addWatchButtons } from './watchButtons'
 import type { WatchModule } from './watchStore'
 import { unpackShared, type Shared } from './share'
@@ -108,11 +109,6 @@ function reveal(figure: HTMLElement): void {
 }
 
 const unreadable = 'The code in this link could not be read'
-
-/** Says what failed, in the toast and to screen readers. */
-function say(text: string): void {
-  document.dispatchEvent(new CustomEvent('failed', { detail: text }))
-}
 
 /** The open panel of a sample. */
 function panelAfter(figure: HTMLElement): Element | null {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReferenceCard } from '../../types'
 
 /** The card of the selected result's export: its description, its declaration and its import. */
@@ -7,25 +6,10 @@ export function ReferencePanel({ card }: { readonly card: ReferenceCard }) {
   return (
     <section className="search-card" aria-label={`Reference card: ${kind}`}>
       <pre tabIndex={0}>{signature}</pre>
-      <p>
+      <p data-command="">
         <code>{importLine}</code>
-        <CopyButton key={importLine} text={importLine} />
+        <button key={importLine} type="button" className="copy" aria-label="Copy the import" />
       </p>
     </section>
-  )
-}
-
-function CopyButton({ text }: { readonly text: string }) {
-  const [outcome, setOutcome] = useState('')
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('Copied'),
-      () => setOutcome('Not copied'),
-    )
-  }
-  return (
-    <button type="button" onClick={copy} aria-label={outcome === '' ? 'Copy the import' : undefined} aria-live="polite">
-      {outcome === '' ? 'Copy' : outcome}
-    </button>
   )
 }

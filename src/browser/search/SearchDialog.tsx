@@ -171,6 +171,7 @@ export function SearchDialog(props: {
         <p className="search-keys" aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
         </p>
+        <p className="announcer" role="status" data-notice="" />
         <p className="announcer" role="status">
           {isAsked && !isLoading ? `${countOf(hits.length, pages.length)} ${remark}`.trim() : ''}
         </p>

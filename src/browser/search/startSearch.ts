@@ -2,7 +2,7 @@ import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
 import { isSparing } from '../loading/prefetch'
 import { progress } from '../loading/progress'
 import { requestDocument } from '../loading/requestDocument'
-import { tell } from '../page/tell'
+import { say } from '../page/say'
 import { whenIdle } from '../page/whenIdle'
 import type { SearchLoader } from './searchLoader'
 
@@ -17,7 +17,7 @@ import type { SearchLoader } from './searchLoader'
 export function startSearch(base: string, load: SearchLoader): void {
   const root = document.documentElement
   const open = async () => {
-    progress.start()
+    progress.start('The search')
     try {
       const search = await load()
       const typed = root.dataset['searchWanted']
@@ -26,7 +26,7 @@ export function startSearch(base: string, load: SearchLoader): void {
     } catch (error) {
       console.error(error)
       if ((await requestDocument(base)) !== false) location.assign(`${base}#${allPagesId}`)
-      else tell('The search could not be loaded.')
+      else say('The search could not be loaded.')
     }
     delete root.dataset['searchWanted']
     progress.end()

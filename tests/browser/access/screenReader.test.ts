@@ -360,6 +360,7 @@ describe('a screen reader finds', () => {
             - listitem:
               - link "Install it":
                 - /url: /guide/install.html
+        - status
         - status"
     `)
     await page.keyboard.type('gap')
@@ -375,6 +376,7 @@ describe('a screen reader finds', () => {
               - text: Parts › Asides Mind the
               - mark: gap
               - text: .
+        - status
         - status: 1 result on 1 page"
     `)
     await page.getByRole('combobox').fill('act')
@@ -384,7 +386,7 @@ describe('a screen reader finds', () => {
         - text: "function act(): void"
         - paragraph:
           - code: "import { act } from 'pebble'"
-          - button "Copy the import": Copy"
+          - button "Copy the import""
     `)
     await page.keyboard.type('qqqq')
     await page.getByText('No results').waitFor({ state: 'attached' })
@@ -397,6 +399,7 @@ describe('a screen reader finds', () => {
           - link "all pages":
             - /url: /#all-pages
           - text: .
+        - status
         - status: No results"
     `)
   })

@@ -547,6 +547,33 @@ describe('a slow network', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
+  test('says what is awaited if that takes long, until it arrives', async () => {
+    const { server, page } = await openSite()
+    await page.clock.install()
+    const toast = page.locator('[data-notice]')
+    const release = hold(server, spin)
+    await follow(page, spin)
+    await page.clock.fastForward(4000)
+    expect(await toast.textContent()).toBe('')
+    await page.clock.fastForward(1000)
+    expect(await toast.textContent()).toBe('The page is still loading …')
+    await page.clock.fastForward(60_000)
+    expect(await toast.getAttribute('data-toast')).toBe('The page is still loading …')
+    release()
+    await arrived(page, 'spin')
+    await expect.poll(() => toast.textContent()).toBe('')
+
+    const releaseOther = hold(server, '/pebble/guide/')
+    await follow(page, '/pebble/guide/')
+    await page.clock.fastForward(5000)
+    expect(await toast.textContent()).toBe('The page is still loading …')
+    // Another click ends the wait.
+    await follow(page, toss)
+    await arrived(page, 'toss')
+    await expect.poll(() => toast.textContent()).toBe('')
+    releaseOther()
+  })
+
   test('shows no bar for a page that is already loaded', async () => {
     const page = await openPage()
     await page.addInitScript(() => {

@@ -524,14 +524,14 @@ describe('editing a sample', () => {
     const panel = await run(page, 'sum.ts')
     await panel.getByRole('button', { name: 'stones.ts' }).click()
     await panel.getByRole('button', { name: 'Copy' }).click()
-    await panel.getByRole('button', { name: 'Copied' }).waitFor()
+    const toast = page.locator('[data-notice]')
+    await expect.poll(() => toast.getAttribute('data-toast')).toBe('Code copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('export const stones: number[] = [1, 2]')
-    await panel.getByRole('button', { name: 'Copy', exact: true }).waitFor()
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
     })
     await panel.getByRole('button', { name: 'Copy', exact: true }).click()
-    await panel.getByRole('button', { name: 'Could not copy' }).waitFor()
+    await expect.poll(() => toast.getAttribute('data-toast')).toBe('Could not copy')
   })
 
   test('ends with Escape, which leaves the editor first, and the focus returns', async () => {

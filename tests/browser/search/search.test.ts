@@ -338,6 +338,16 @@ test('the declaration of a card shows where it goes on, and cuts no line', async
   expect(await declaration.evaluate((pre) => getComputedStyle(pre).getPropertyValue('--fade-end'))).not.toBe('0px')
 })
 
+/** Whether nothing covers an element that doesn't react to the pointer itself. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((element: HTMLElement) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    element.style.pointerEvents = 'auto'
+    const reached = document.elementFromPoint(left + width / 2, top + height / 2)
+    element.style.pointerEvents = ''
+    return reached === element
+  })
+
 test('an API has a card: its kind, its declaration, and its import to copy', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await goTo(page, urlOf('/pebble/'))
@@ -346,8 +356,18 @@ test('an API has a card: its kind, its declaration, and its import to copy', asy
   const card = page.getByRole('region', { name: 'Reference card: hook' })
   expect(await card.locator('pre').innerText()).toContain('function useSkips(')
   await card.getByRole('button', { name: 'Copy the import' }).click()
-  await card.getByText('Copied').waitFor()
+  // The dialog has a toast itself, above everything and not inert.
+  const noticeOf = (words: string) => dialog(page).getByRole('status').filter({ hasText: words })
+  const toast = noticeOf('Code copied')
+  await toast.waitFor()
+  expect(await isOnTop(toast)).toBe(true)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("import { useSkips } from 'pebble'")
+  await toast.waitFor({ state: 'detached' })
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+  })
+  await card.getByRole('button', { name: 'Copy the import' }).click()
+  await noticeOf('Could not copy').waitFor()
 })
 
 test('a word that is not on any page finds the results of its synonym', async () => {
@@ -382,7 +402,7 @@ test('a word that is not on any page is named above the results and announced', 
   await search(page, 'xyzzyx water')
   const remark = 'No page has “xyzzyx”. These are for “water”.'
   await dialog(page).locator('.search-note').filter({ hasText: remark }).waitFor()
-  expect(await dialog(page).getByRole('status').innerText()).toContain(remark)
+  await dialog(page).getByRole('status').filter({ hasText: remark }).waitFor()
   await field(page).fill('water')
   await expect.poll(() => dialog(page).locator('.search-note').count()).toBe(0)
 })
