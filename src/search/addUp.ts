@@ -3,7 +3,6 @@ import type { AskedWord, Match } from './ranking'
 
 /** A word of a query, with the sections and rows that have it. */
 export interface FoundWord extends AskedWord {
-  readonly word: string
   readonly inText: readonly SearchResult[]
   readonly inSamples: readonly SearchResult[]
   readonly inRows: readonly SearchResult[]

@@ -47,6 +47,7 @@ const nextShare = 0.7
 
 /** A word of a query that is not a common one. */
 export interface AskedWord {
+  readonly word: string
   /** All terms that match it. The first is the word itself. */
   readonly names: readonly [whole: string, ...others: string[]]
   /** How rare it is. */
@@ -90,14 +91,19 @@ export function withWords(section: SearchSection): TitledSection {
  */
 export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
   const rarityIn = (words: readonly AskedWord[]) => words.reduce((sum, { rarity }) => sum + rarity, 0)
-  const [all, words, text] = [rarityIn(asked), wordsOf(query), query.trim()]
-  const [joined, lower] = [words.join(''), text.toLowerCase()]
+  const all = rarityIn(asked)
+  // Common words around a name don't hide it: “how to use fling”.
+  const texts = [query.trim(), asked.map(({ word }) => word).join(' ')]
+  const named = texts.map(wordsOf)
+  const [joined, lower] = [squeeze(query), query.trim().toLowerCase()]
   return ({ score, words: matched }: Match, section: TitledSection): number => {
     const { level, title } = section
     const share = rarityIn(matched) / all
     const [, weight = 1] = folders.find(([folder]) => section.path.startsWith(folder)) ?? []
     const isPage = level === 1
-    const isExact = (isPage || (level !== 4 && !sharedTitles.has(title))) && isSame(section.words, words)
+    const isLiteral = texts.includes(title)
+    const isExact =
+      (isPage || (level !== 4 && !sharedTitles.has(title))) && named.some((each) => isSame(section.words, each))
     const isPhrase = section.phrases.some(
       (phrase) => phrase === lower || (lower.includes(phrase) && phrase.split(' ').length >= shortestQuote),
     )
@@ -110,9 +116,9 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
       score *
       share ** shareExponent *
       weight *
-      (isPage ? beginningWeight : level === 4 ? rowWeight(section, asked, text) : 1) *
+      (isPage ? beginningWeight : level === 4 ? rowWeight(section, asked, isLiteral) : 1) *
       (isExact ? (isPage ? exactWeight : exactSectionWeight) : 1) *
-      (title === text ? literalWeight : 1) *
+      (isLiteral ? literalWeight : 1) *
       (isPhrase ? phraseWeight : isQuoted ? quoteWeight : 1)
     )
   }
@@ -122,8 +128,12 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
  * A row is only found by the name that it describes, and best with the name of its page, or by an identifier alone:
  * `maxSkips`. Its section has all words, too.
  */
-function rowWeight({ title, words, pageWords }: TitledSection, asked: readonly AskedWord[], query: string): number {
-  if (title === query && /[A-Z]/.test(query)) return namedWeight
+function rowWeight(
+  { title, words, pageWords }: TitledSection,
+  asked: readonly AskedWord[],
+  isLiteral: boolean,
+): number {
+  if (isLiteral && /[A-Z]/.test(title)) return namedWeight
   const others = asked.filter(({ names: [whole] }) => !words.includes(whole))
   if (others.length === asked.length) return 0
   const names = [...pageWords, pageWords.join('')]

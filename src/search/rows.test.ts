@@ -70,7 +70,9 @@ describe('the row of an option', () => {
       [[2, 'A stone skips too often', 'often', 'Set maxSkips. maxSkips counts, and maxSkips ends it: maxSkips.']],
     ]
     const { find } = await createSearch(sectionsOfText([options, often]), hints, '')
-    expect(find('maxSkips').pages[0]?.hits[0]?.section.slug).toBe('max-skips')
+    for (const query of ['maxSkips', 'what is maxSkips', 'how does maxSkips work']) {
+      expect(find(query).pages[0]?.hits[0]?.section.slug, query).toBe('max-skips')
+    }
   })
 
   test('comes after a page of the same name', async () => {

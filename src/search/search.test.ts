@@ -164,6 +164,35 @@ describe('one more word', () => {
     },
   )
 
+  describe('that says nothing by itself', () => {
+    /** Finds in a page that only has the word as its title, and in twelve others of more weight. */
+    const findAmong = async (phrase: string) => {
+      const games = Array.from({ length: 12 }, (_, index): PageSections => [
+        `/throw-${index}.html`,
+        [[1, `Throw ${index}`, '', 'Throw, throw, throw.', phrase]],
+      ])
+      const stone: PageSections = ['/start.html', [[1, 'Throw', '', 'It is the first thing to do with a stone.']]]
+      const low: SearchHints = { synonyms: {}, folders: [['/start', 0.1]] }
+      return (await createSearch(sectionsOfText([stone, ...games]), low, '')).find
+    }
+
+    test.each(['what is a throw', 'how to use throw', 'throw how', 'how does throw work?'])(
+      'finds the same page first: %s',
+      async (query) => {
+        const find = await findAmong('a throw\nthrow it')
+        expect(pathsOf(find('throw'))[0]).toBe('/start.html')
+        expect(pathsOf(find(query))[0]).toBe('/start.html')
+      },
+    )
+
+    test('keeps that page where it is in the phrase of others', async () => {
+      const find = await findAmong('how to throw')
+      expect(pathsOf(find('throw'))[0]).toBe('/start.html')
+      expect(pathsOf(find('how to throw'))).toContain('/start.html')
+      expect(pathsOf(find('how to throw'))).toHaveLength(10)
+    })
+  })
+
   test('keeps the section that fewer words found', async () => {
     const rules = ['One', 'Two', 'Three', 'Four'].map(
       (title) => [2, `The score of throw ${title}`, title.toLowerCase(), 'A throw has a score.'] as const,

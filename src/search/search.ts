@@ -185,10 +185,12 @@ export async function createSearch(
       const without = ({ word, from }: (typeof words)[number]) =>
         `${typed.slice(0, from).trimEnd()}${typed.slice(from + word.length)}`.trim()
       const telling = words.filter(({ word }) => !isCommon(word.toLowerCase()))
-      const isKept = telling.length > 1 && telling.length <= maxKept
-      const kept = isKept ? telling.map((word) => findText(without(word), known).pages[0]?.hits[0]?.section) : []
+      // Without the common words in front.
+      const core = typed.slice(telling[0]?.from)
+      const fewer = telling.length > 1 ? [core, ...telling.map(without)] : [core]
+      const kept = telling.length > maxKept ? [] : fewer.map((text) => findText(text, known).pages[0]?.hits[0]?.section)
       const found = findText(typed, known, new Set(kept))
-      const texts = [typed, ...(words.length > maxWords ? [] : words.map(without))]
+      const texts = [typed, core, ...(words.length > maxWords ? [] : words.map(without))]
       const explained = texts.map((text) => explain?.(text) ?? []).find(({ length }) => length > 0) ?? []
       const first = explained.map((entry) => hitsOf(entry, sections))
       const lines = [...first.map(([line]) => line), ...first.map(([, section]) => section)]

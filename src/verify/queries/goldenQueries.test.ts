@@ -62,7 +62,7 @@ test('measureQuality counts sections among the first three results, and ranks mi
   ])
 })
 
-test('lossesByWord reports a section that fewer words found first, and one more word at any place does not find', () => {
+test('lossesByWord reports a section that fewer words found first, and more words at any place do not find', () => {
   const [two, other] = [found(['/a.html', 'two']), found(['/b.html', ''])]
   const queries = [{ query: 'skip stone', answers: ['/a.html'], line: 3 }]
   const answers = {
@@ -71,11 +71,13 @@ test('lossesByWord reports a section that fewer words found first, and one more 
     'example skip stone': other,
     'skip error stone': other,
     'skip stone type': other,
+    'how to use skip stone': other,
   }
   expect(lossesByWord('q.txt', searchOf(answers), queries)).toEqual([])
-  const lossy = { ...answers, 'skip stone': other, 'skip error stone': two }
+  const lossy = { ...answers, 'skip stone': other, 'skip error stone': two, 'how to use skip stone': two }
   expect(lossesByWord('q.txt', searchOf(lossy), queries).map((fault) => formatFault(fault).split('\n')[0])).toEqual([
     'q.txt:3:1  "skip stone" does not find /a.html#two, which is the first result of "skip"',
     'q.txt:3:1  "skip error stone" does not find /b.html, which is the first result of "skip stone"',
+    'q.txt:3:1  "how to use skip stone" does not find /b.html, which is the first result of "skip stone"',
   ])
 })

@@ -56,8 +56,8 @@ const added = ['example', 'error', 'type', 'xyzzy']
 const longestTyped = 8
 
 /**
- * Reports where one more word, at any place in a query, loses the section that fewer words found first. Common words alone
- * may find anything.
+ * Reports where one more word, at any place in a query, or common words before it lose the section that fewer words found
+ * first. Common words alone may find anything.
  */
 export function lossesByWord(file: string, search: Search, queries: readonly GoldenQuery[]): Fault[] {
   return queries.flatMap(({ query, line }, index) => {
@@ -70,6 +70,7 @@ export function lossesByWord(file: string, search: Search, queries: readonly Gol
     const pairs = [
       ...(isPasted || words.length === 1 ? [] : [[shorter, query]]),
       ...longer.map((more) => [query, more.join(' ')]),
+      ...(isPasted ? [] : [[query, `how to use ${query}`]]),
     ]
     return pairs.flatMap(([fewer = '', more = '']): Fault[] => {
       if (findWords(fewer).every(({ word }) => isCommon(word.toLowerCase()))) return []
