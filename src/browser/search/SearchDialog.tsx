@@ -132,6 +132,8 @@ export function SearchDialog(props: {
         </div>
         {remark !== '' && <p className="search-note">{remark}</p>}
         <Results
+          // A new query begins at the top of its results.
+          key={query}
           pages={pages}
           hits={hits}
           facts={index?.facts}

@@ -213,6 +213,32 @@ test('a result is followed by keyboard: the words are marked there, and Back bri
   await expect.poll(() => dialog(page).count()).toBe(0)
 })
 
+describe('Enter opens a result that the reader sees', () => {
+  const isVisible = (page: Page) =>
+    active(page).evaluate((option) => {
+      const [list, box] = [option.closest('[role=listbox]'), option.getBoundingClientRect()]
+      const around = list?.getBoundingClientRect()
+      return around !== undefined && box.top >= around.top && box.bottom <= around.bottom
+    })
+
+  async function searchLow() {
+    const page = await openPage({ viewport: { width: 800, height: 400 } })
+    await goTo(page, urlOf(toss))
+    await search(page, 'stone')
+    expect(await isVisible(page)).toBe(true)
+    return page
+  }
+
+  test('the first one after another word, even if the list was scrolled', async () => {
+    const page = await searchLow()
+    for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowDown')
+    expect(await page.getByRole('listbox').evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
+    await page.keyboard.type(' w')
+    expect(await active(page).getAttribute('id')).toBe(await options(page).first().getAttribute('id'))
+    expect(await isVisible(page)).toBe(true)
+  })
+})
+
 test('a result with a modifier opens in another tab, and the search remains open', async () => {
   const page = await openPage()
   await goTo(page, urlOf(toss))
