@@ -23,12 +23,14 @@ export const mayImport: Readonly<Record<string, Allowed>> = {
   search: [[], ['minisearch']],
   theme: [[], ['react']],
   browser: [
-    ['theme', 'search'],
+    ['theme', 'search', 'browser/toast'],
     ['nprogress', 'react', 'react-dom'],
   ],
+  // The toast, and the words for it from any script.
+  'browser/toast': [[], []],
   // The panel in which readers run a sample. It records the store of an island as the frame records a sample's.
   'browser/playground': [
-    ['page', 'browser/playground/frame', 'verify/samples/code', 'verify/samples/runtime/shared'],
+    ['page', 'browser/toast', 'browser/playground/frame', 'verify/samples/code', 'verify/samples/runtime/shared'],
     ['@codemirror/*', '@lezer/*', 'react', 'react-dom', 'sucrase'],
   ],
   // Runs the code of samples, apart from the page. React is the sample's, and comes with its packages.

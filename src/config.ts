@@ -107,7 +107,7 @@ export const browser = {
   contentsMotion: 150,
   /** Pixels around a link's target within which the highlight does not change. Specified. */
   activeHeaderOffset: 10,
-  /** Milliseconds until the toast says that a page is still loading. */
+  /** Milliseconds until the toast says that a page or the search is still loading. */
   patience: 5000,
   /** Milliseconds one chunk may take before its load counts as failed. Specified. */
   chunkTimeout: 120_000,

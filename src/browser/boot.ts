@@ -11,7 +11,7 @@ import { loadFonts } from './page/loadFonts'
 import { keepGroupsOpen } from './page/sidebarGroups'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
 import { followTabStops } from './page/tabStops'
-import { tell } from './page/tell'
+import { tell } from './toast/tell'
 import { whenIdle } from './page/whenIdle'
 
 /** Events that show that a reader is about to do something. */

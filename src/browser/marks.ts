@@ -26,6 +26,6 @@ export const documentEvents = {
   article: 'another article is in the page: page/screen.ts',
   beforetop: 'a page is about to be shown at its top: page/stage.ts',
   watch: 'the reader wants to see the store of an island: playground/watchButtons.ts',
-  said: 'another script has words for the toast: page/say.ts, playground/say.ts',
+  said: 'another script has words for the toast: toast/say.ts',
   searchwanted: 'the reader opens the search: boot.ts',
 } as const

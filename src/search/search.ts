@@ -187,7 +187,7 @@ export async function createSearch(
       const telling = words.filter(({ word }) => !isCommon(word.toLowerCase()))
       // Without the common words in front.
       const core = typed.slice(telling[0]?.from)
-      const fewer = telling.length > 1 ? [core, ...telling.map(without)] : [core]
+      const fewer = [core, ...(telling.length > 1 ? telling.map(without) : [])].filter((text) => text !== typed)
       const kept = telling.length > maxKept ? [] : fewer.map((text) => findText(text, known).pages[0]?.hits[0]?.section)
       const found = findText(typed, known, new Set(kept))
       const texts = [typed, core, ...(words.length > maxWords ? [] : words.map(without))]

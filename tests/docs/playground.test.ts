@@ -58,8 +58,16 @@ async function run(page: Page, mark: string): Promise<Result> {
   let result = await resultNow()
   const steps = panel.getByRole('button', { name: 'Take its steps', includeHidden: true })
   if (isRight(result) && (await steps.count()) > 0) {
-    await steps.evaluate((element: HTMLElement) => element.click())
-    await panel.locator('.panel[data-status="running"]').waitFor({ state: 'attached' })
+    // Short steps can end before the test sees that they run.
+    await steps.evaluate((element: HTMLElement) => {
+      const started = new Promise<void>((resolve, reject) => {
+        const shown = element.closest('.panel')
+        if (shown !== null) new MutationObserver(() => resolve()).observe(shown, { attributeFilter: ['data-status'] })
+        setTimeout(() => reject(new Error('The steps do not run.')), 20_000)
+      })
+      element.click()
+      return started
+    })
     result = await resultNow()
   }
   await panel.locator('.close').evaluate((element: HTMLElement) => element.click())

@@ -1,9 +1,9 @@
 import NProgress from 'nprogress'
 import { browser } from '../../config'
-import { say } from '../page/say'
+import { say } from '../toast/say'
 
-// All other settings are NProgress's own, as specified. A data attribute identifies the bar, because the role in NProgress's own template is invalid. The bar is outside
-// every landmark, so it is a live region itself.
+// All other settings are NProgress's own, as specified. A data attribute identifies the bar, because the role in
+// NProgress's own template is invalid. The bar is outside every landmark, so it is a live region itself.
 NProgress.configure({
   showSpinner: false,
   barSelector: '[data-bar]',

@@ -1,4 +1,4 @@
-import { tell } from './tell'
+import { tell } from '../toast/tell'
 
 /**
  * Copies on click: the code of a button's block, the address of a heading's link, which the browser also follows, or the

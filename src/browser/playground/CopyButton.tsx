@@ -1,4 +1,4 @@
-import { say } from './say'
+import { say } from '../toast/say'
 
 /** Copies a text, and says whether that worked. */
 export function CopyButton({ textOf }: { readonly textOf: () => string }) {

@@ -2,7 +2,7 @@ import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
 import { isSparing } from '../loading/prefetch'
 import { progress } from '../loading/progress'
 import { requestDocument } from '../loading/requestDocument'
-import { say } from '../page/say'
+import { say } from '../toast/say'
 import { whenIdle } from '../page/whenIdle'
 import type { SearchLoader } from './searchLoader'
 

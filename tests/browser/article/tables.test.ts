@@ -8,15 +8,21 @@ const toss = '/pebble/guide/api/toss.html'
 const narrow = 360
 const wide = 1440
 
+/** Opens a page with tables, in a window of this width. */
+async function openTables(text: string, width: number) {
+  const site = await makeSite({ 'docs/README.md': `# Lakes\n\n${text}` })
+  await site.build()
+  const server = await serveFolder(join(site.root, 'dist'))
+  const page = await openPage({ viewport: { width, height: 740 } })
+  await page.goto(server.urlOf('/'))
+  return page
+}
+
 describe('tables', () => {
   test('have a first column of numbers that is as wide as they need', async () => {
     const rows =
       '| Stop | Lake |\n| ---: | --- |\n| 1 | Como, which is deep, cold and clear, and has more stones than anyone can count |\n'
-    const site = await makeSite({ 'docs/README.md': `# Lakes\n\n${rows}\n${rows.replace('---:', '---')}` })
-    await site.build()
-    const server = await serveFolder(join(site.root, 'dist'))
-    const page = await openPage({ viewport: { width: wide, height: 740 } })
-    await page.goto(server.urlOf('/'))
+    const page = await openTables(`${rows}\n${rows.replace('---:', '---')}`, wide)
     const widths = await page
       .locator('th:first-child')
       .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
@@ -26,11 +32,7 @@ describe('tables', () => {
   test('of three columns show no name of a column without a value on a phone', async () => {
     const rows =
       '| Lake | Depth | Stones |\n| --- | --- | --- |\n| Como, which is deep, cold and clear | | slate and granite |\n| Garda | 346 | flint |\n'
-    const site = await makeSite({ 'docs/README.md': `# Lakes\n\n${rows}` })
-    await site.build()
-    const server = await serveFolder(join(site.root, 'dist'))
-    const page = await openPage({ viewport: { width: 320, height: 740 } })
-    await page.goto(server.urlOf('/'))
+    const page = await openTables(rows, 320)
     const shown = await page
       .locator('.cards tbody td:visible')
       .evaluateAll((cells: HTMLElement[]) => cells.map((cell) => [cell.dataset['label'], cell.innerText]))
@@ -49,11 +51,7 @@ describe('tables', () => {
   ])('of three columns are cards where they have %d em: %s', async (ems, areCards) => {
     const rows =
       '| Lake | Depth | Stones |\n| --- | --- | --- |\n| Como, which is deep, cold and clear | 425 | slate and granite |\n'
-    const site = await makeSite({ 'docs/README.md': `# Lakes\n\n${rows}` })
-    await site.build()
-    const server = await serveFolder(join(site.root, 'dist'))
-    const page = await openPage({ viewport: { width: 700, height: 740 } })
-    await page.goto(server.urlOf('/'))
+    const page = await openTables(rows, 700)
     const display = await page.locator('.cards').evaluate((box: HTMLElement, width) => {
       box.style.width = `${width}em`
       return getComputedStyle(box.querySelector('tr') ?? box).display
@@ -64,11 +62,7 @@ describe('tables', () => {
   test('with a long name of a column show it next to its value on a phone, not under it', async () => {
     const rows =
       '| | Como | numberOfGreatStones | Garda |\n| --- | --- | --- | --- |\n| How deep | 425 meters, in the middle | a change of the selected value | 346 meters, in the north |\n'
-    const site = await makeSite({ 'docs/README.md': `# Lakes\n\n${rows}` })
-    await site.build()
-    const server = await serveFolder(join(site.root, 'dist'))
-    const page = await openPage({ viewport: { width: 320, height: 740 } })
-    await page.goto(server.urlOf('/'))
+    const page = await openTables(rows, 320)
     const cell = page.locator('.cards td[data-label^="number"]')
     const [name, before] = await cell.evaluate((element) => {
       const { fontFamily, fontSize } = getComputedStyle(element, '::before')
@@ -89,11 +83,7 @@ describe('tables', () => {
     const rows =
       '| Helper | Runs when | Changes state | Async | Returns a result |\n| --- | --- | --- | --- | --- |\n| fling | a stone touches the water | through actions | yes | to its caller |\n| toss | you call it | directly | no | no |\n'
     const headings = '\n## Stones\n\nFlat.\n\n## Water\n\nDeep.\n'
-    const site = await makeSite({ 'docs/README.md': `# Lakes\n\n${rows}${headings}` })
-    await site.build()
-    const server = await serveFolder(join(site.root, 'dist'))
-    const page = await openPage()
-    await page.goto(server.urlOf('/'))
+    const page = await openTables(`${rows}${headings}`, wide)
     const table = page.locator('.prose .cards')
     const shown = async (width: number) => {
       await page.setViewportSize({ width, height: 740 })

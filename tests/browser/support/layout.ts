@@ -71,8 +71,10 @@ function lookClosely(part: string): string[] {
   const controls = () => all(control).filter(isVisible)
   const isCoarse = matchMedia('(pointer: coarse)').matches
   /** Links in a line of text, and what a finger can't press: labels have the size of their input. */
-  const noTarget =
-    'article :is(p, li, td, th, h1, h2, h3, h4) a:not(.heading-link), .search-note a, .all-pages li li a, label input, :disabled, .skip-link'
+  const noTarget = [
+    ...['article :is(p, li, td, th, h1, h2, h3, h4) a:not(.heading-link)', '.search-note a', '.all-pages li li a'],
+    ...['label input', ':disabled', '.skip-link'],
+  ].join()
   /** Lists scroll below it. */
   const sticks = (element: Element) => getComputedStyle(element).position === 'sticky'
   const layerOf = (element: Element) => element.closest('[popover], dialog')
