@@ -205,6 +205,7 @@ export const mutants: readonly Mutant[] = [
     'some((part) => difference(part, name) === 0)',
   ),
   beside('browser/suggest.ts', '.sort((a, b) => a.distance - b.distance)', ''),
+  beside('browser/toast/tell.ts', 'clearTimeout(timer)', ''),
   beside('browser/page/throttle.ts', 'if (isAsked) run()', ''),
   beside('browser/page/activeHeader.ts', 'return active?.slug ?? previous', 'return active?.slug'),
   beside('browser/history/location.ts', "replace(/^\\/\\//, '/.//')", "replace(/^$/, '')"),
