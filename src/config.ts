@@ -107,6 +107,11 @@ export const browser = {
   contentsMotion: 150,
   /** Pixels around a link's target within which the highlight does not change. Specified. */
   activeHeaderOffset: 10,
+  /**
+   * Milliseconds after which a font with `font-display: optional` may have been given up. CSS Fonts 4 recommends at most
+   * 100, which is what Chromium waits, and reading the file takes some of them.
+   */
+  fontWait: 80,
   /** Milliseconds until the toast says that a page or the search is still loading. */
   patience: 5000,
   /** Milliseconds one chunk may take before its load counts as failed. Specified. */

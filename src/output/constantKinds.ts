@@ -50,6 +50,7 @@ export const constants: Settings<typeof config> = {
     scrollThrottle: whole,
     contentsMotion: whole,
     activeHeaderOffset: whole,
+    fontWait: whole,
     patience: whole,
     chunkTimeout: whole,
     manifestTimeout: whole,
