@@ -48,6 +48,7 @@ describe('a pasted message finds', () => {
     ['the message after a code that it shares', "error TS2322: Type 'Heavy' is not like type 'Light'.", ['types']],
     ['a code without a message, with any text after it', 'error TS2554: Expected 1 stones', ['code']],
     ['a message by a part of it', 'lake can bear', ['weights']],
+    ['a message by a part of it after its kind', 'Error: Broken Lake: Lake can bear', ['weights']],
     ['the message of a rejected promise', 'Uncaught (in promise) Error: ad is not a function', ['ad']],
     ['the line about rejected promises', 'Uncaught (in promise) Error: it floats', ['rejected']],
     ['the line with a part of it, before lines with other names', "Cannot skip 'flat", ['flat']],

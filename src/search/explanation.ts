@@ -30,6 +30,8 @@ const leastLikeness = -1
 const code = /^ts\d+$/
 /** A message with more explanations is too general to be sure of any. */
 const mostExplanations = 3
+/** The kinds that consoles print in front of a message: “Error: ”, “Uncaught Invariant Violation: ”. */
+const kinds = /^(?:[\w ]+: )+/
 
 /**
  * Prepares the messages of the error index for lookups. A query finds the message that it contains. Names in quotes and
@@ -59,8 +61,8 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
   }
   return (query) => {
     // Readers may leave out the end, and with it a quote. And "Uncaught (in promise) Error: …" is a message, too, but says
-    // less than the one that follows.
-    for (const text of [query.replace(/uncaught \(in promise\) /i, ''), query, `${query}'`]) {
+    // less than the one that follows. A part of a message does not include its kind.
+    for (const text of [query.replace(/uncaught \(in promise\) /i, ''), query, `${query}'`, query.replace(kinds, '')]) {
       const entries = lookUp(text)
       if (entries.length > 0) return entries
     }

@@ -23,8 +23,9 @@ const exactWeight = 4
 const exactSectionWeight = 2.25
 /** Weight of a row that a query names. A section or page of the same name goes first, so only they get the one above. */
 const nameWeight = 0.5
-/** Weight of a row that a query names with the row's page. */
-const namedWeight = 3
+/** Weight of a row whose name is the query, and of one that a query names with the row's page. */
+const aloneWeight = 3
+const namedWeight = 6
 /** Boost when the query is a phrase in which readers ask for the section, or contains one of three or more words. */
 const phraseWeight = 3
 /** Boost when a section contains the query verbatim, and the words that such a query must have. */
@@ -133,13 +134,19 @@ function rowWeight(
   asked: readonly AskedWord[],
   isLiteral: boolean,
 ): number {
-  if (isLiteral && /[A-Z]/.test(title)) return namedWeight
-  const others = asked.filter(({ names: [whole] }) => !words.includes(whole))
-  if (others.length === asked.length) return 0
+  if (isLiteral && /[A-Z]/.test(title)) return aloneWeight
+  const isName = ({ names: [whole] }: AskedWord) => words.includes(whole)
+  const name = asked.find(isName)
+  if (name === undefined) return 0
+  const others = asked.filter((word) => !isName(word))
   const names = [...pageWords, pageWords.join('')]
   const isOfPage = others.every((word) => names.some((name) => word.names.includes(name)))
-  return isOfPage && others.length > 0 ? namedWeight : nameWeight
+  // `initialState` is an option, and `InitialState` its type.
+  const isOtherKind = capital.test(title) && !capital.test(name.word)
+  return isOfPage && others.length > 0 && !isOtherKind ? namedWeight : nameWeight
 }
+
+const capital = /^[A-Z]/
 
 /** Returns whether the words of a title are those of a query, or other forms of them. */
 function isSame(words: readonly string[], asked: readonly string[]): boolean {

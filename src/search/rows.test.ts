@@ -75,6 +75,20 @@ describe('the row of an option', () => {
     }
   })
 
+  test('is first by its name and a synonym of its page, before the row of its type on the page of that name', async () => {
+    const types: PageSections = [
+      '/d.html',
+      [
+        [1, 'fling', '', ''],
+        [2, 'Types', 'types', 'Angle · How a fling begins', '', '', [[0, 'types-angle']]],
+      ],
+    ]
+    const sections = sectionsOfText([...rows, types])
+    const { find } = await createSearch(sections, { ...hints, synonyms: { fling: ['skim'] } }, '')
+    expect(find('fling angle').pages[0]?.hits[0]?.section.slug).toBe('options-angle')
+    expect(find('fling Angle').pages[0]?.hits[0]?.section.slug).toBe('types-angle')
+  })
+
   test('comes after a page of the same name', async () => {
     expect(await slugs('speed')).toMatchObject([
       ['/b.html', ''],

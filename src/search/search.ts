@@ -96,7 +96,7 @@ export async function createSearch(
   /** The word of the pages that a reader most probably meant: a near and frequent one. */
   const meantBy = (word: string): string[] => {
     const [whole = ''] = termsOf(word)
-    if (whole.length < shortestWhole) return []
+    if (whole.length < shortestWhole || isCommon(whole)) return []
     const similar = index.search({ queries: [whole], prefix: true, fuzzy: maxTypos, ...asIs })
     const nearest = [...new Set(similar.flatMap(({ terms }) => terms))]
       .map((term) => ({ term, chance: (counts.get(term) ?? 0) * slipChance ** (slipTo(whole, term) ?? Infinity) }))

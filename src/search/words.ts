@@ -5,6 +5,8 @@ const shortWord = 4
 const shortestStart = 5
 /** A shorter word has at most one slip: “stages” is not “sagas”. */
 export const longWord = 8
+/** The rows of a keyboard, each of eleven keys. */
+const keys = 'qwertyuiop asdfghjkl  zxcvbnm'
 const areVowels = /^[aeiou]{2}$/
 const endings = /(?<=.{3}at|.{6})(?:(?<!duct)ion|ence)$|(?<=.{3}[ai]b)(?:le|ility)$|(?<=.{4})(?:ing|ed|e)$/
 const hyphen = /[-\u2010\u2011]/
@@ -87,11 +89,12 @@ export function isForm(word: string, term: string): boolean {
 
 /**
  * How far a term is from a word that has typos, or undefined if it is another word: 0 if two letters are swapped or the end
- * is missing, 1 with one letter added, left out or replaced, 2 with more in a long word. `flnig` -> `fling`. Readers rarely
- * mistype the first letter, and another one makes another word: “pagination” is not “navigation”. So does one more letter at
- * the end: “locale” is not “local”. In a short word, so does any other letter: “deno” is not “deny”. In one that is hardly
- * longer, another vowel does: “modal” is not “model”. In a long word, so do other letters at the slip or at the end:
- * “undoable” is not “unstable”, and “authorise” not “authors”.
+ * is missing, 1 with one letter left out, added or replaced, 2 with letters of a long word left out and out of order.
+ * `flnig` -> `fling`. Readers rarely mistype the first letter, and another one makes another word: “pagination” is not
+ * “navigation”. So does another letter at the end, or one more: “meant” is not “means”, and “locale” not “local”. In a word
+ * that is not long, so do letters that are not next to each other on a keyboard: “auction” is not “action”, and “consent”
+ * not “content”. In a short word, every other letter does, and in one that is hardly longer, another vowel: “deno” is not
+ * “deny”, and “modal” not “model”.
  */
 export function slipTo(word: string, term: string): number | undefined {
   if (word[0] !== term[0]) return undefined
@@ -100,15 +103,25 @@ export function slipTo(word: string, term: string): number | undefined {
   while (from < word.length && word[from] === term[from]) from++
   const [rest, other] = [word.slice(from), term.slice(from)]
   if (other === '') return undefined
-  const [swapped, shorter, otherShorter] = [`${rest[1] ?? ''}${rest[0] ?? ''}`, rest.slice(1), other.slice(1)]
-  if (rest.length > 1 && other === swapped + rest.slice(2)) return 0
-  const isOne =
-    (shorter === otherShorter && word.length > (areVowels.test(`${rest[0]}${other[0]}`) ? shortWord + 1 : shortWord)) ||
-    shorter === other ||
-    rest === otherShorter
-  if (isOne) return 1
-  const isNear = [rest[0], rest[1]].some((letter) => letter && other.slice(0, 3).includes(letter))
-  return word.length >= longWord && isNear && rest.at(-1) === other.at(-1) ? 2 : undefined
+  const [last, letter, next, wanted] = [word.charAt(from - 1), rest.charAt(0), rest.charAt(1), other.charAt(0)]
+  const [shorter, otherShorter] = [rest.slice(1), other.slice(1)]
+  if (next !== '' && other === next + letter + rest.slice(2)) return 0
+  const isLong = word.length >= longWord
+  const areBothVowels = areVowels.test(letter + wanted)
+  const isReplaced =
+    next !== '' &&
+    shorter === otherShorter &&
+    word.length > (areBothVowels ? shortWord + 1 : shortWord) &&
+    (isLong || areBothVowels || areNear(letter, wanted))
+  const isAdded = shorter === other && (isLong || letter === last || areNear(letter, last) || areNear(letter, next))
+  if (isReplaced || isAdded || rest === otherShorter) return 1
+  const leftOut = Array.from(word).reduce((letters, each) => letters.replace(each, ''), term)
+  return isLong && leftOut.length === term.length - word.length ? 2 : undefined
+}
+
+/** Returns whether two letters are next to each other on a keyboard, whose rows are not quite below each other. */
+function areNear(letter: string, other: string): boolean {
+  return [1, 10, 11].includes(Math.abs(keys.indexOf(letter) - keys.indexOf(other)))
 }
 
 /**

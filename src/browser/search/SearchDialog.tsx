@@ -84,17 +84,18 @@ export function SearchDialog(props: {
     history.replaceState({ ...(history.state as object | null), search: query }, '')
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (event.nativeEvent.isComposing || hits.length === 0) return
-    if (step !== 0) {
-      event.preventDefault()
-      const next = (active + step + hits.length) % hits.length
-      choose(next)
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      document.getElementById(optionId(active))?.click()
-    }
+    const step = stepOf(event)
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (hits.length === 0 || (step === 0 && !isEnter)) return
+    event.preventDefault()
+    const next = (active + step + hits.length) % hits.length
+    const option = document.getElementById(optionId(next))
+    if (option === null) return
+    const { top, height } = option.getBoundingClientRect()
+    option.scrollIntoView({ block: 'nearest' })
+    if (step !== 0) choose(next)
+    // A wheel or a finger may have scrolled the selected result out of view. Then readers see it before they open it.
+    else if (Math.abs(option.getBoundingClientRect().top - top) < height / 2) option.click()
   }
   return (
     <dialog
@@ -108,7 +109,7 @@ export function SearchDialog(props: {
         if (target === currentTarget) currentTarget.close()
       }}
     >
-      <div className="search-box" onKeyDown={isAsked ? undefined : moveThroughOffers}>
+      <div className="search-box" onKeyDown={hits.length > 0 ? undefined : moveThroughOffers}>
         <div className="search-head">
           <input
             ref={field}
@@ -182,10 +183,16 @@ export function SearchDialog(props: {
   )
 }
 
-/** Moves the focus from the field of an empty search through what it offers, and back. */
+/** How far a key moves. While readers compose a letter, keys belong to their input method. */
+function stepOf({ key, nativeEvent }: React.KeyboardEvent): -1 | 0 | 1 {
+  return nativeEvent.isComposing ? 0 : key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+}
+
+/** Moves the focus from the field of a search without results through what it offers, and back. */
 function moveThroughOffers(event: React.KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .search-start :is(a, button)')]
+  const step = stepOf(event)
+  const offers = 'input, :is(.search-start, .search-note) :is(a, button)'
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(offers)]
   const from = stops.findIndex((stop) => stop === document.activeElement)
   if (step === 0 || from === -1) return
   event.preventDefault()

@@ -16,6 +16,7 @@ import { shortHash } from '../hash'
 import type { Chunk } from './chunks'
 import { fontNotice, nameFonts, type Font } from './fonts'
 import { licensesOf } from './licenses'
+import { smallMiniSearch } from './miniSearch'
 import { bundlePlayground } from './playground'
 import { reactEntry, unnamedReact } from './reactExports'
 import { checkTargets } from './targets'
@@ -142,7 +143,7 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
       `import { searchOf } from './src/browser/search/openSearch'
       import { search as hints } from './${folder}/search'
       export const search = searchOf(${JSON.stringify({ id: brand.id, name: brand.name })}, hints)`,
-      { plugins, banner: compiledAhead, mangleProps: privateNames, ...withLicenses },
+      { plugins: [...plugins, smallMiniSearch], banner: compiledAhead, mangleProps: privateNames, ...withLicenses },
     ),
   ])
   const react = await bundled(reactEntry(builderRoot, importers), { banner: compiledAhead, ...withLicenses })

@@ -19,6 +19,7 @@ const toss = '/pebble/guide/api/toss.html'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => page.getByRole('combobox')
 const options = (page: Page) => page.getByRole('option')
+const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
 /** Waits until the text has loaded. Then the status shows the number of results. */
 const answered = (page: Page) => dialog(page).getByRole('status').filter({ hasText: 'result' }).waitFor()
@@ -237,6 +238,27 @@ describe('Enter opens a result that the reader sees', () => {
     expect(await active(page).getAttribute('id')).toBe(await options(page).first().getAttribute('id'))
     expect(await isVisible(page)).toBe(true)
   })
+
+  test('the selected one, which comes back first if the list was scrolled by wheel or finger', async () => {
+    const page = await searchLow()
+    await page.getByRole('listbox').evaluate((list) => (list.scrollTop = list.scrollHeight))
+    expect(await isVisible(page)).toBe(false)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isVisible(page)).toBe(true)
+    expect(await dialog(page).count()).toBe(1)
+    const href = await active(page).getAttribute('href')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => `${url.pathname}${url.hash}` === href)
+  })
+
+  test('one that is in view but for its edge at once', async () => {
+    const page = await searchLow()
+    await page.getByRole('listbox').evaluate((list) => (list.scrollTop = 20))
+    expect(await isVisible(page)).toBe(false)
+    const href = await active(page).getAttribute('href')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => `${url.pathname}${url.hash}` === href)
+  })
 })
 
 test('a result with a modifier opens in another tab, and the search remains open', async () => {
@@ -322,7 +344,6 @@ test('without a query, arrow keys move through what is offered, and back to the 
   await goTo(page, urlOf(toss))
   await page.keyboard.press('/')
   const tasks = page.getByRole('region', { name: 'Common tasks' }).getByRole('link')
-  const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
   await tasks.first().waitFor()
   await page.keyboard.press('ArrowDown')
   expect(await isFocused(tasks.first())).toBe(true)
@@ -440,7 +461,16 @@ test('a search without results says so and links to all pages', async () => {
   await field(page).fill('xyzzyx')
   await page.getByText('Nothing is found for “xyzzyx”').waitFor()
   expect(await field(page).getAttribute('aria-expanded')).toBe('false')
-  await dialog(page).getByRole('link', { name: 'all pages' }).click()
+  const link = dialog(page).getByRole('link', { name: 'all pages' })
+  // The arrow keys of an input method choose a letter.
+  const composing = { key: 'ArrowDown', isComposing: true, bubbles: true }
+  await field(page).evaluate((input, key) => input.dispatchEvent(new KeyboardEvent('keydown', key)), composing)
+  expect(await isFocused(field(page))).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  expect(await isFocused(link)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  expect(await isFocused(field(page))).toBe(true)
+  await link.click()
   await page.waitForURL(/#all-pages$/)
   await expect.poll(() => dialog(page).count()).toBe(0)
 })
