@@ -127,7 +127,7 @@ export const mutants: readonly Mutant[] = [
   beside('content/article/resolveTargets.ts', "if (file.startsWith('..')) {", 'if (false) {'),
   beside('content/article/tables.ts', 'columns >= build.manyColumns', 'columns > build.manyColumns'),
   beside('content/article/tabs.ts', 'value="${escapeHtml(label)}"', 'value="${label}"'),
-  beside('content/article/breakable.ts', 'part.length > build.longName && ', ''),
+  beside('content/article/breakable.ts', 'part.length > length && ', ''),
   beside('content/article/compilerMarks.ts', 'answers = []\n    return', 'return'),
   beside('content/article/listings.ts', '...marks, imported]', '...marks]'),
   beside('content/article/runnable.ts', '|| info.proof) return false', ') return false'),

@@ -20,9 +20,9 @@ describe('code in a line', () => {
   })
 
   test('of text breaks only where it is longer than a line of a phone', () => {
-    expect(htmlOf('`useLakeWithStones` and `StateMapper<FilterTypes<BikeModel>>`')).toBe(
+    expect(htmlOf('`useLakeWithStones` and `StateMapper<FilterTypes<BikeModelOfLakes>>`')).toBe(
       '<p><code>useLakeWithStones</code> and ' +
-        '<code>StateMapper&lt;<wbr>FilterTypes&lt;<wbr>BikeModel&gt;&gt;</code></p>',
+        '<code>StateMapper&lt;<wbr>FilterTypes&lt;<wbr>BikeModelOfLakes&gt;&gt;</code></p>',
     )
   })
 })

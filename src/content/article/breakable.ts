@@ -1,4 +1,3 @@
-import { build } from '../../config'
 import { escapeHtml } from '../escapeHtml'
 
 /**
@@ -11,7 +10,9 @@ import { escapeHtml } from '../escapeHtml'
  * hyphen, so it is in an element as well: `<span>flat-stone</span>`.
  */
 export function breakable(code: string, length: number): string {
-  return code.replace(/\S+| +/g, (chunk) => (chunk.length <= length ? whole(chunk) : partsOf(chunk).join('<wbr>')))
+  return code.replace(/\S+| +/g, (chunk) =>
+    chunk.length <= length ? whole(chunk) : partsOf(chunk, length).join('<wbr>'),
+  )
 }
 
 function whole(chunk: string): string {
@@ -19,9 +20,9 @@ function whole(chunk: string): string {
   return /\w-\w/.test(chunk) ? `<span>${html}</span>` : html
 }
 
-function partsOf(chunk: string): string[] {
+function partsOf(chunk: string, length: number): string[] {
   return chunk.split(/(?<=[.,:/<([{|-])(?=[\w'"<([{])/).map((part) => {
     const words = part.split(/(?<=[a-z\d])(?=[A-Z])|(?<=\w_)(?=\w)/).map(escapeHtml)
-    return part.length > build.longName && words.length > 1 ? `<span>${words.join('<wbr>')}</span>` : words.join('')
+    return part.length > length && words.length > 1 ? `<span>${words.join('<wbr>')}</span>` : words.join('')
   })
 }

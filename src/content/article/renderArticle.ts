@@ -16,7 +16,7 @@ import { inEither } from './bothLanguages'
 import { breakable } from './breakable'
 import { inJavaScript, markRunnable, nameInJavaScript, renderCode } from './renderFence'
 import type { SiteContext, Targets } from './resolveTargets'
-import { withTables } from './tables'
+import { withSigns, withTables } from './tables'
 
 /** A day or a month as an author writes it. It is a date if it has no other words next to it. */
 const monthLength = '2026-04'.length
@@ -70,7 +70,8 @@ export function renderArticle(
   const samples = playground && markRunnable(env, playground)
   const away = moved.filter((redirect) => !inside.includes(redirect)).map((redirect) => movedSection(redirect, base))
   const notice = page.frontmatter.draft === true ? draftNotice : ''
-  const html = `${notice}${articleRenderer.render(withTables(page.tokens), options, env)}${away.join('')}`.split(hole)
+  const text = withSigns(articleRenderer.render(withTables(page.tokens), options, env))
+  const html = `${notice}${text}${away.join('')}`.split(hole)
   return { html, samples, inJavaScript: (fence) => inJavaScript(env, fence) }
 }
 

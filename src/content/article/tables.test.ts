@@ -34,6 +34,17 @@ describe('tables', () => {
     )
   })
 
+  test('keep the signs after a name in one piece in the same piece, even after a link', () => {
+    const cells = '`createLakeHooks`, [`disableTheQuiet`](#a); `useStones`, `useManyStones` and `useTheLakes`)'
+    const html = htmlOf(`## A\n\n| a |\n| - |\n| ${cells} |\n`)
+    expect(/<td[^>]*>(.*)<\/td>/.exec(html)?.[1]).toBe(
+      '<span class="name"><code><span>create<wbr>Lake<wbr>Hooks</span></code>,</span> ' +
+        '<span class="name"><a href="#a"><code><span>disable<wbr>The<wbr>Quiet</span></code></a>;</span> ' +
+        '<code>useStones</code>, <code class="name"><span>use<wbr>Many<wbr>Stones</span></code> and ' +
+        '<code>useTheLakes</code>)',
+    )
+  })
+
   test('of several columns and words name the column in each cell and keep the role of a table', () => {
     const table = (text: string) => `| a | \`b\` | *c* |\n| - | - | -: |\n| ${text} | 2 | 3 |\n`
     const html = htmlOf(table('x'.repeat(29)))

@@ -34,6 +34,14 @@ function copyOf(token: Token): Token {
   return copy
 }
 
+const name = '<code class="name">(?:(?!</code>).)+</code>'
+const nameAndSigns = new RegExp(`(?:<a [^>]+>${name}</a>|${name})[,.:;!?)\\]]+`, 'g')
+
+/** The HTML of an article, where a name in one piece includes the signs after it. Otherwise they might begin a line. */
+export function withSigns(html: string): string {
+  return html.replace(nameAndSigns, (found) => `<span class="name">${found.replace(' class="name"', '')}</span>`)
+}
+
 /** Sets the classes, headers and roles of one table. Its tokens are this module's own copies. */
 function prepareTable(table: readonly Token[]): void {
   table.forEach((token, index) => {

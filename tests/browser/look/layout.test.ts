@@ -12,6 +12,7 @@ const spoiled: readonly (readonly [fault: RegExp, styles: string])[] = [
     '.theme-switch { position: relative } .theme-switch::after { content: ""; position: absolute; inset: 0 0 0 -2rem }',
   ],
   [/^a broken word/, 'article p { word-break: break-all }'],
+  [/^a line that begins with a sign/, 'article p code { display: inline-block; width: 100% }'],
   [
     /^an invisible control: button\.copy/,
     '@media (forced-colors: active) { .copy::before { background: Canvas !important } }',
@@ -32,6 +33,8 @@ test('the sweep finds what is wrong with each part of a page', async () => {
   const page = await openPage({ bypassCSP: true })
   await page.goto(urlOf('/pebble/guide/install.html'))
   await untilHydrated(page)
+  const text = page.locator('article > p').first()
+  await text.evaluate((element) => element.insertAdjacentHTML('beforeend', ' Then call <code>skip</code>, or toss.'))
   expect(await layoutFaults(page)).toEqual({})
   await page.addStyleTag({ content: spoiled.map(([, styles]) => styles).join('\n') })
   const faults = Object.values(await layoutFaults(page)).flat()

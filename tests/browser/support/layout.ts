@@ -29,7 +29,7 @@ const views: readonly View[] = [
  * Opens every fold and every tab of a page, and then, one after another, the other parts that open: the menu, the contents,
  * the search, a sample that runs, the type of a name. Returns what looks wrong: empty panels, clipped and invisible
  * controls, controls that a finger misses, wide and needless scrollbars, headings and controls under another part, broken
- * words and names, parts outside of the view, and sideways scrolling.
+ * words and names, signs that begin a line, parts outside of the view, and sideways scrolling.
  */
 export async function layoutFaults(
   page: Page & { readonly errors: string[] },
@@ -163,8 +163,8 @@ function lookClosely(part: string): string[] {
     return end + element.scrollLeft
   }
   /**
-   * Whether an element scrolls although all of it fits: always, by a few pixels only, past the last of its words and half a
-   * rem, or down, where it is as high as its content.
+   * Whether an element scrolls although all of it fits: always, past the last of its words and half a rem, by less than the
+   * padding of a cell, or down, where it is as high as its content.
    */
   const scrollsWithoutNeed = (element: Element) => {
     const { overflowX, overflowY } = getComputedStyle(element)
@@ -177,6 +177,7 @@ function lookClosely(part: string): string[] {
       (overflowX === 'scroll' && !isWide) ||
       (overflowY === 'scroll' && !isHigh) ||
       (isWide && endOfWords(element) < right - 8) ||
+      (isWide && scrollWidth < clientWidth + 12 && element.matches('article .table')) ||
       (isHigh && (scrollHeight < clientHeight + 4 || element.matches('article :is(pre, .table, .tabs)')))
     )
   }
@@ -247,6 +248,19 @@ function lookClosely(part: string): string[] {
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
       for (let at = 0; at < (text.textContent ?? '').length; at++) ends.push([text, at])
+    // Nor does the sign after it begin a line.
+    const { nextSibling: rest } = code.parentElement?.localName === 'a' ? code.parentElement : code
+    const sign = rest instanceof Text ? /^[,.:;!?)\]]/.exec(rest.data)?.[0] : undefined
+    const [node, at] = ends.at(-1) ?? []
+    if (rest !== null && sign !== undefined && node !== undefined && at !== undefined) {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      const end = [...range.getClientRects()].at(-1)
+      range.setStart(rest, 0)
+      range.setEnd(rest, 1)
+      if (end !== undefined && range.getBoundingClientRect().top >= end.bottom)
+        faults.add(`a line that begins with a sign: ${sign} after ${code.textContent} in ${nameOf(block)}`)
+    }
     for (const { 0: name, index } of code.textContent.matchAll(/[\w$]{2,}/g)) {
       const [first, last] = [ends[index], ends[index + name.length - 1]]
       if (first === undefined || last === undefined) continue
