@@ -38,7 +38,7 @@ describe('the drawer of a narrow screen', () => {
 
   test('scrolls to the current link each time it opens', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `p${index}`)
-    const pages = names.map((name) => [`docs/guide/${name}.md`, `# ${name}\n`])
+    const pages = names.map((name) => [`docs/guide/${name}.md`, `# ${name}\n`] as const)
     const first = { 'docs/README.md': '# Home\n', 'docs/guide/README.md': '# Guide\n' }
     const site = await makeSite({ ...first, ...Object.fromEntries(pages) })
     const sidebar = [{ title: 'All', pages: names.map((name) => `/guide/${name}.html`) }]
