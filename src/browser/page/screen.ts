@@ -70,7 +70,7 @@ export function showCurrentLink(): void {
 /** Shows the current page's link whenever the drawer of a narrow screen opens. */
 export function followDrawer(): void {
   const follow = ({ target }: Event) => {
-    if (target instanceof Element && target.matches('[data-drawer]')) showCurrentLink()
+    if (target === document.querySelector('[data-drawer]')) showCurrentLink()
   }
   document.addEventListener('toggle', follow, true)
 }
