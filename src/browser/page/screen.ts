@@ -67,6 +67,14 @@ export function showCurrentLink(): void {
   keepInView(document.querySelector('[data-drawer]'), '[data-sidebar] [aria-current=page]')
 }
 
+/** Shows the current page's link whenever the drawer of a narrow screen opens. */
+export function followDrawer(): void {
+  const follow = ({ target }: Event) => {
+    if (target === document.querySelector('[data-drawer]')) showCurrentLink()
+  }
+  document.addEventListener('toggle', follow, true)
+}
+
 /** Scrolls only the lists of headings, so that they show the section that is being read. */
 export function showCurrentSection(): void {
   keepInView(document.querySelector('[data-toc]'), '[aria-current]')

@@ -3,13 +3,18 @@ import { SearchButton } from '../navigation/bar/SearchButton'
 import { Link } from '../navigation/Link'
 import { isPage } from '../navigation/sidebar/neighbors'
 import { Shell } from './Shell'
-import type { Suggestion, View } from '../view'
+import type { View } from '../view'
 
 /** For an address that is not a page. The requested address is only available in the browser, so it is optional. */
 export function NotFound({ view }: { readonly view: View }) {
   const { sidebar } = useFrame()
   const { page, missing } = view
-  const sections = [{ title: 'Home', path: '/', items: [] }, ...sidebar].filter(isPage)
+  const meant = (missing?.suggestions ?? []).map((node) => ({ ...node, about: 'Did you mean this?' }))
+  const sections = sidebar
+    .filter(isPage)
+    .map((node) => ({ ...node, about: node.items.map(({ title }) => title).join(', ') }))
+  // Suggestions take the places of the first cards, and these follow at the end, so that no other card moves.
+  const cards = [...meant, ...sections.slice(meant.length), ...sections.slice(0, meant.length)]
   return (
     <Shell view={view} kind="plain">
       <div className="content not-found">
@@ -19,36 +24,20 @@ export function NotFound({ view }: { readonly view: View }) {
               4<span>0</span>4
             </p>
             <h1>{page.record.title}</h1>
-            <p>
-              No page lives at {missing === undefined ? 'this address' : <code>{missing.path}</code>}. It may have
-              moved, or the link that led here may be mistyped.
-            </p>
-            {missing !== undefined && missing.suggestions.length > 0 && (
-              <>
-                <h2>Did you mean</h2>
-                <Links links={missing.suggestions} />
-              </>
-            )}
-            <h2>Where to look</h2>
+            <p>There is no page at this address. It may have moved, or the link that led here may be mistyped.</p>
+            <p className="missing">{missing && <code>{missing.path}</code>}</p>
             <SearchButton />
-            <Links links={sections} />
+            <nav className="neighbors" aria-label="Where to look">
+              {cards.map(({ title, path, kind, about }, place) => (
+                <Link key={place} to={path} data-kind={kind}>
+                  {title}
+                  <small>{about}</small>
+                </Link>
+              ))}
+            </nav>
           </article>
         </main>
       </div>
     </Shell>
-  )
-}
-
-function Links({ links }: { readonly links: readonly Suggestion[] }) {
-  return (
-    <ul>
-      {links.map(({ title, path, kind }) => (
-        <li key={path}>
-          <Link to={path} data-kind={kind}>
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { makeSite } from '../../fixture'
 import { arrived, goTo, isMarked, openPage, urlOf } from '../support/page'
+import { serveFolder } from '../support/server'
 
 const toss = '/pebble/guide/api/toss.html'
 const spin = '/pebble/guide/api/spin.html'
 
 describe('the drawer of a narrow screen', () => {
-  async function openDrawer() {
-    const page = await openPage({ viewport: { width: 360, height: 700 } })
+  async function openDrawer(height = 700) {
+    const page = await openPage({ viewport: { width: 360, height } })
     await goTo(page, urlOf(toss))
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.locator('[data-drawer]')
@@ -25,6 +27,39 @@ describe('the drawer of a narrow screen', () => {
     await expect.poll(() => drawer.isVisible()).toBe(false)
     expect(await focused(page)).toBe('spin')
     expect(await isMarked(page)).toBe(true)
+  })
+
+  test('has a name, as one landmark with everything in it', async () => {
+    const { page, drawer } = await openDrawer()
+    const landmark = page.getByRole('navigation', { name: 'Documentation' })
+    expect(await landmark.getAttribute('id')).toBe(await drawer.getAttribute('id'))
+    expect(await landmark.getByRole('navigation').count()).toBe(0)
+  })
+
+  test('scrolls to the current link each time it opens', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `p${index}`)
+    const pages = names.map((name) => [`docs/guide/${name}.md`, `# ${name}\n`] as const)
+    const first = { 'docs/README.md': '# Home\n', 'docs/guide/README.md': '# Guide\n' }
+    const site = await makeSite({ ...first, ...Object.fromEntries(pages) })
+    const sidebar = [{ title: 'All', pages: names.map((name) => `/guide/${name}.html`) }]
+    await site.build({ docs: '/guide/', navigation: { sidebar, outside: ['/', '/guide/'] } })
+    const server = await serveFolder(`${site.root}/dist`)
+    const page = await openPage({ viewport: { width: 360, height: 500 } })
+    await goTo(page, server.urlOf('/guide/p24.html'))
+    const drawer = page.locator('[data-drawer]')
+    const isInView = () =>
+      drawer.evaluate((element) => {
+        const link = element.querySelector('[data-sidebar] [aria-current=page]')?.getBoundingClientRect()
+        return link !== undefined && link.top > 0 && link.bottom < innerHeight
+      })
+    for (let time = 0; time < 2; time++) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect.poll(isInView).toBe(true)
+      await drawer.evaluate((element) => element.scrollTo(0, 0))
+      expect(await isInView()).toBe(false)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => drawer.isVisible()).toBe(false)
+    }
   })
 
   test('has a line between its lists that is as wide as they are', async () => {

@@ -265,6 +265,23 @@ test.each([
   },
 )
 
+test('a fold grows when a thumb opens it for the first time', async () => {
+  const options = { hasTouch: true, isMobile: true, bypassCSP: true }
+  const page = await openAt('/pebble/guide/api/toss.html', 360, options)
+  // Slow enough to be seen on any machine.
+  await page.addStyleTag({ content: 'details::details-content { transition-duration: 60s !important }' })
+  const fold = page.locator('.prose > .details').first()
+  const heightOf = (element: Element) => element.getBoundingClientRect().height
+  const closed = await fold.evaluate(heightOf)
+  await fold.locator('> summary').tap()
+  await page.locator('.prose > .details[open]').first().waitFor()
+  // Draws the fold at least once.
+  await page.screenshot()
+  expect((await fold.evaluate(heightOf)) - closed).toBeLessThan(20)
+  await page.addStyleTag({ content: 'details::details-content { transition: none !important }' })
+  expect((await fold.evaluate(heightOf)) - closed).toBeGreaterThan(20)
+})
+
 test('a fold that a link opens has its height at once, so that the page scrolls to the right place', async () => {
   const page = await openAt('/pebble/guide/api/toss.html', 1280)
   expect(await page.locator('.prose > .details').evaluate(openFully)).toBe(true)

@@ -41,6 +41,21 @@ test.each([true, false])('the menu of versions opens by keyboard, with scripts: 
   expect(await links(page)).toEqual(['Home', 'Source'])
 })
 
+test('Escape closes the menu of versions, and its line has the focus again', async () => {
+  const page = await open({})
+  await untilHydrated(page)
+  const menu = page.locator('.top-links summary')
+  await menu.click()
+  await page.keyboard.press('Tab')
+  expect(await links(page)).toContain('v1')
+  await page.keyboard.press('Escape')
+  expect(await links(page)).toEqual(['Home', 'Source'])
+  expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true)
+  await menu.click()
+  await page.keyboard.press('Escape')
+  expect(await links(page)).toEqual(['Home', 'Source'])
+})
+
 test('a newer version is announced at the top of the page', async () => {
   const page = await open({})
   const notice = page.getByRole('complementary', { name: 'Newer version' })

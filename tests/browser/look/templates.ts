@@ -240,7 +240,7 @@ export const templates: Readonly<Record<string, Template>> = {
   },
   'not-found': {
     path: '/guide/api/bounec.html',
-    prepare: (page) => page.getByRole('heading', { name: 'Did you mean' }).waitFor(),
+    prepare: (page) => page.getByText('Did you mean').first().waitFor(),
     reports: ['Failed to load resource: the server responded with a status of 404 (Not Found)'],
   },
   search: {

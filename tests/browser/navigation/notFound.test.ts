@@ -90,6 +90,23 @@ describe('an unknown address', () => {
     await takeNotFound(page)
   })
 
+  test('moves nothing when similar pages appear', async () => {
+    const server = await servePebble()
+    const page = await openPage({ viewport: { width: 360, height: 740 } })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(server.urlOf('/pebble/guide/api/tos.html'))
+    await page.getByRole('main').getByRole('link', { name: 'function toss' }).waitFor()
+    await untilQuiet(page)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    await takeNotFound(page)
+  })
+
   test('is left without a new document, and Back shows it again', async () => {
     const { server, page } = await openSite(typed)
     await untilHydrated(page)

@@ -27,7 +27,7 @@ export function TopLinks({ path }: { readonly path: string }) {
       {topLinks.map((link) =>
         link === versions[0] ? (
           <li key={link.to}>
-            <details className="versions" onBlur={closeBehind}>
+            <details className="versions" onBlur={closeBehind} onKeyDown={closeOnEscape}>
               <summary>Versions</summary>
               <ul>{versions.map(item)}</ul>
             </details>
@@ -43,4 +43,11 @@ export function TopLinks({ path }: { readonly path: string }) {
 /** Closes the menu when the focus leaves it. */
 function closeBehind({ currentTarget, relatedTarget }: React.FocusEvent<HTMLDetailsElement>) {
   if (relatedTarget === null || !currentTarget.contains(relatedTarget)) currentTarget.open = false
+}
+
+/** Closes the menu on Escape. Its line has the focus then, as the button of a native popover would. */
+function closeOnEscape({ currentTarget, key }: React.KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape') return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
 }

@@ -3,19 +3,19 @@ import { Sidebar } from './Sidebar'
 import { TopLinks } from '../bar/TopLinks'
 
 /**
- * All navigation. On wide screens it is the column next to the article. On narrow ones it is a popover, which the
- * browser opens from the menu button and closes on Escape, a tap outside or its own button, without a script.
+ * All navigation, as one landmark. On wide screens it is the column next to the article. On narrow ones it is a popover,
+ * which the browser opens from the menu button and closes on Escape, a tap outside or its own button, without a script.
  */
 export function Drawer(props: { readonly record: PageRecord; readonly activeSlug: string | undefined }) {
   const { record, activeSlug } = props
   return (
-    <div id="_drawer" className="drawer" popover="auto" data-drawer="" onBlur={closeBehind}>
+    <nav id="_drawer" className="drawer" popover="auto" aria-label="Documentation" data-drawer="" onBlur={closeBehind}>
       <button type="button" className="menu-button" popoverTarget="_drawer" aria-label="Close" />
-      <nav className="drawer-links" aria-label="Site">
+      <div className="drawer-links">
         <TopLinks path={record.path} />
-      </nav>
+      </div>
       <Sidebar record={record} activeSlug={activeSlug} />
-    </div>
+    </nav>
   )
 }
 

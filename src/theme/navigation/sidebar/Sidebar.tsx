@@ -17,9 +17,9 @@ interface Current {
 export function Sidebar({ record, activeSlug }: Current) {
   const { sidebar } = useFrame()
   return (
-    <nav className="sidebar" aria-label="Documentation" data-sidebar="">
+    <div className="sidebar" data-sidebar="">
       <Nodes nodes={sidebar} current={{ record, activeSlug }} />
-    </nav>
+    </div>
   )
 }
 
