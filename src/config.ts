@@ -35,6 +35,8 @@ export const build = {
   shortName: 14,
   /** A name in a table with more characters than this may break between its words. */
   longName: 12,
+  /** Code in a table with spaces and at most this many characters moves to the next line before it breaks. */
+  shortCode: 20,
   /** Code in text with more characters than this in a row doesn't fit a line on a phone. */
   longCode: 28,
   /** Oldest browsers that the scripts and styles are compiled for: those with popover, :has() and light-dark(). */

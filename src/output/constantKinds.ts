@@ -20,6 +20,7 @@ export const constants: Settings<typeof config> = {
     longPart: whole,
     shortName: whole,
     longName: whole,
+    shortCode: whole,
     longCode: whole,
     targets: ['list', 'a browser with its version, such as chrome123'],
     runFolder: 'a folder in assets, such as assets/run/',

@@ -24,6 +24,13 @@ test('the components of a script import the functions of JSX together', async ()
   expect(entry.match(/import\{[^}]*\bjsx as/g)).toHaveLength(1)
 })
 
+test('the bar at the top of the window is bundled without its parts for old browsers', async () => {
+  const { assets, files } = await bundleBrowser(process.cwd(), site)
+  const entry = String(files.find(({ path }) => path === assets.entry)?.contents)
+  expect(entry).toContain('translate3d')
+  expect(entry).not.toMatch(/getPositioningCSS|Perspective|\.always=/)
+})
+
 test('whatever a component imports from React is in its file', async () => {
   const root = await makeProject()
   onTestFinished(() => removeProject(root))

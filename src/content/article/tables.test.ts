@@ -8,7 +8,7 @@ describe('tables', () => {
         '<th>a</th>\n<th class="align-left">b</th>\n<th class="align-center">c</th>\n<th class="align-right">d</th>\n' +
         '</tr>\n</thead>\n<tbody>\n<tr>\n' +
         '<td>1</td>\n<td class="align-left">2</td>\n<td class="align-center">3</td>\n' +
-        '<td class="align-right"><code>x | y</code></td>\n' +
+        '<td class="align-right"><code class="name">x | y</code></td>\n' +
         '</tr>\n</tbody>\n</table></div>',
     )
   })
@@ -30,7 +30,15 @@ describe('tables', () => {
     const html = htmlOf(`| a |\n| - |\n| \`${'x'.repeat(30)}\` |\n| \`${'x'.repeat(31)}\` |\n`)
     expect([...html.matchAll(/<td(.*?)>/g)].map(([, attributes]) => attributes)).toEqual(['', ' class="message"'])
     expect(htmlOf('| a |\n| - |\n| `createLakeHooks` |\n| `disableQuiet` |\n| `Water<Model, A>.use` |\n')).toMatch(
-      /<code class="name"><span>create<wbr>Lake<wbr>Hooks<.*<code>disableQuiet<.*<code>Water&lt;Model, A&gt;\.use</s,
+      /<code class="name"><span>create<wbr>Lake<wbr>Hooks<.*<code>disableQuiet<.*<code class="name">Water&lt;Model, A&gt;\.use</s,
+    )
+  })
+
+  test('keep short code with spaces in one piece', () => {
+    const html = htmlOf('## A\n\n| a |\n| - |\n| `{ still: true }`, `a b` or `{ still: true, deep: 1 }` |\n')
+    expect(/<td[^>]*>(.*)<\/td>/.exec(html)?.[1]).toBe(
+      '<span class="name"><code>{ still: true }</code>,</span> <code class="name">a b</code> or ' +
+        '<code>{ still: true, deep: 1 }</code>',
     )
   })
 

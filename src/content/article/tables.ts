@@ -114,13 +114,16 @@ function explainsLongNames(table: readonly Token[], texts: readonly string[]): b
   })
 }
 
-/** Lets long code break where a reader expects it. A name in one piece first moves to the next line. */
+/** Lets long code break where a reader expects it. A name in one piece first moves to the next line, as does short code. */
 function breakName(code: Token): void {
-  if (code.type !== 'code_inline' || code.content.length <= build.longName) return
+  if (code.type !== 'code_inline') return
+  const { length } = code.content
+  const hasSpaces = code.content.includes(' ')
+  if (length <= build.longName && !hasSpaces) return
   const html = htmlOf(code)
-  const isName = html.includes('<wbr>') && !code.content.includes(' ')
+  const isOnePiece = hasSpaces ? length <= build.shortCode : html.includes('<wbr>')
   code.type = 'html_inline'
-  code.content = `<code${isName ? ' class="name"' : ''}>${html}</code>`
+  code.content = `<code${isOnePiece ? ' class="name"' : ''}>${html}</code>`
 }
 
 const htmlOf = (code: Token) => breakable(code.content, build.longName)

@@ -223,8 +223,12 @@ function reactFrom(url: string): Plugin {
 
 const jsxRuntime = 'react/jsx-runtime'
 
-/** The function of NProgress that follows promises of jQuery. Nothing calls it. */
-const jQueryPromises = /\(function\(\) \{\s+var initial = 0.*?\}\)\(\);/s
+/** The parts of NProgress for promises of jQuery, and for browsers that don't have 3D transforms. */
+const outdated = [
+  /\(function\(\) \{\s+var initial = 0.*?\}\)\(\);/s,
+  /NProgress\.getPositioningCSS = .*?\n {2}\};/s,
+  /if \(Settings\.positionUsing === ''\) .*/,
+]
 
 /**
  * Turns NProgress, the only CommonJS package of the entry, into a module. Otherwise esbuild adds its helpers for CommonJS
@@ -233,11 +237,14 @@ const jQueryPromises = /\(function\(\) \{\s+var initial = 0.*?\}\)\(\);/s
 const progressAsModule: Plugin = {
   name: 'progress-as-module',
   setup(build) {
-    build.onLoad({ filter: /[\\/]nprogress[\\/]nprogress\.js$/ }, async ({ path }) => ({
+    build.onLoad({ filter: /[\\/]nprogress[\\/]nprogress\.js$/ }, async ({ path }) => {
+      const code = outdated.reduce((rest, part) => rest.replace(part, ''), await readUtf8(path))
       // The minifier removes the branches for other kinds of modules, because these constants decide them.
-      contents: `const define = undefined, exports = null, module = {}
-        ${(await readUtf8(path)).replace(jQueryPromises, '')}
-        export default module.exports`,
-    }))
+      return {
+        contents: `const define = undefined, exports = null, module = {}
+          ${code.replace("positionUsing: ''", "positionUsing: 'translate3d'")}
+          export default module.exports`,
+      }
+    })
   },
 }
