@@ -1,3 +1,4 @@
+import type { SidebarNode } from '../../types'
 import { useFrame } from '../frame'
 import { SearchButton } from '../navigation/bar/SearchButton'
 import { Link } from '../navigation/Link'
@@ -5,14 +6,17 @@ import { isPage } from '../navigation/sidebar/neighbors'
 import { Shell } from './Shell'
 import type { View } from '../view'
 
+const home: SidebarNode & { readonly path: string } = { title: 'Home', path: '/', items: [] }
+
 /** For an address that is not a page. The requested address is only available in the browser, so it is optional. */
 export function NotFound({ view }: { readonly view: View }) {
   const { sidebar } = useFrame()
   const { page, missing } = view
   const meant = (missing?.suggestions ?? []).map((node) => ({ ...node, about: 'Did you mean this?' }))
-  const sections = sidebar
-    .filter(isPage)
-    .map((node) => ({ ...node, about: node.items.map(({ title }) => title).join(', ') }))
+  const sections = [...sidebar.filter(isPage), home].map((node) => ({
+    ...node,
+    about: node.items.map(({ title }) => title).join(', '),
+  }))
   // Suggestions take the places of the first cards, and these follow at the end, so that no other card moves.
   const cards = [...meant, ...sections.slice(meant.length), ...sections.slice(0, meant.length)]
   return (

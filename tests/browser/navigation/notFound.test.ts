@@ -221,6 +221,7 @@ describe('an address that only the host does not know', () => {
     expect(server.documents).toHaveLength(2)
     // The second document prefetches pages, whose chunks fail, too.
     await untilQuiet(page)
+    await page.context().close()
     expect(page.errors.splice(0).join()).toContain('Loading chunk')
   })
 
