@@ -19,6 +19,7 @@ describe('a printed page', () => {
       '.to-top',
       '.tools',
       '.heading-link',
+      '.verified',
     ]) {
       expect(await page.locator(part).count(), part).toBeGreaterThan(0)
       expect(await page.locator(part).first().isVisible(), part).toBe(false)
