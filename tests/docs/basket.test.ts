@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { violationsOf } from '../browser/support/axe'
+import { contrastOf, pixelsOf } from '../browser/support/contrast'
 import { openPage } from '../browser/support/page'
 
 const home = `${inject('docsAddress')}/`
@@ -206,6 +207,13 @@ describe('the running example of the home page', () => {
       .toEqual([
         'total: computed((state) => sumOf(state.items)), add: action((state, product) => { state.items.push(product) }),',
       ])
+    const light = await page.locator('.lit').first().boundingBox()
+    const lit = await startOfLine(page, light)
+    await page.locator('.lit').evaluateAll((lights) => lights.forEach((each) => each.remove()))
+    const unlit = await startOfLine(page, light)
+    expect(contrastOf(lit.ground, unlit.ground)).toBeGreaterThan(1.1)
+    expect(contrastOf(lit.edge, lit.ground)).toBeGreaterThan(1.2)
+    expect(unlit.edge).toEqual(unlit.ground)
     await page.getByText('JavaScript', { exact: true }).first().click()
     await click(page, 'Take out one: Leek')
     expect(await page.evaluate(litText)).toEqual([
@@ -282,6 +290,14 @@ describe('the cards of the home page', () => {
     }
   })
 })
+
+/** The colors at the start of a line of code: at its edge, and of the ground between that and the code. */
+async function startOfLine(page: Page, line: { x: number; y: number; height: number } | null) {
+  if (line === null) throw new Error('there is no line')
+  const clip = { x: Math.ceil(line.x), y: Math.round(line.y + line.height / 2), width: 10, height: 1 }
+  const pixels = await pixelsOf(page, clip)
+  return { edge: pixels[1] ?? [], ground: pixels[8] ?? [] }
+}
 
 /** The visible code behind which there is light, one text for each light. Runs in the page. */
 function litText(): string[] {

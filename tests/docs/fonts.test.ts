@@ -275,3 +275,82 @@ test.runIf(fonts.length > 0)('what replaces the text font, if the machine has it
     expect(Math.abs(height - (model?.height ?? 0)), `${family} ${weight}`).toBeLessThanOrEqual(1)
   }
 })
+
+/**
+ * The advance widths of a space and of the letters from a to z, in 2048ths of an em, from the files of the fonts. Liberation
+ * Sans and Arimo have the widths of Arial.
+ */
+const arial = [
+  569, 1139, 1139, 1024, 1139, 1139, 569, 1139, 1139, 455, 455, 1024, 455, 1706, 1139, 1139, 1139, 1139, 682, 1024, 569,
+  1139, 1024, 1479, 1024, 1024, 1024,
+]
+const boldArial = [
+  569, 1139, 1251, 1139, 1251, 1139, 682, 1251, 1251, 569, 569, 1139, 569, 1821, 1251, 1251, 1251, 1251, 797, 1139, 682,
+  1251, 1139, 1593, 1139, 1139, 1024,
+]
+const roboto = [
+  508, 1114, 1150, 1072, 1155, 1086, 712, 1150, 1128, 498, 490, 1038, 498, 1796, 1131, 1168, 1150, 1164, 694, 1057, 670,
+  1129, 992, 1539, 1016, 969, 1016,
+]
+const advances: Readonly<Record<string, readonly number[]>> = {
+  Arial: arial,
+  'Liberation Sans': arial,
+  Arimo: arial,
+  Roboto: roboto,
+  'Arial Bold': boldArial,
+  'Arial-BoldMT': boldArial,
+  'Liberation Sans Bold': boldArial,
+  'Arimo Bold': boldArial,
+  Consolas: Array<number>(27).fill(1126),
+}
+
+test.runIf(fonts.length > 0)('what replaces a font would be as wide and as high on machines that have it', async () => {
+  const page = await openPage()
+  await page.goto(`${address}${site.measured?.click[0] ?? '/'}`)
+  const faces = await page.evaluate(async () => {
+    const text = [...document.querySelectorAll('main p')].map((each) => each.textContent).join(' ')
+    const letters = text.replace(/[^a-z ]/g, '')
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    const styles = rules.flatMap((rule) => (rule instanceof CSSFontFaceRule ? rule.style : []))
+    const context = document.createElement('canvas').getContext('2d')
+    if (context === null) throw new Error('there is no canvas')
+    const nameOf = (family: string) => family.replace(/^['"]|['"]$/g, '')
+    const found = []
+    for (const list of ['--sans', '--mono']) {
+      const families = getComputedStyle(document.documentElement).getPropertyValue(list).split(/,\s*/).map(nameOf)
+      for (const style of styles) {
+        const valueOf = (property: string) => style.getPropertyValue(property)
+        if (families.indexOf(nameOf(valueOf('font-family'))) < 1) continue
+        context.font = `${valueOf('font-weight').startsWith('600') ? 700 : 400} 1000px '${families[0] ?? ''}'`
+        await document.fonts.load(context.font)
+        const model = context.measureText(letters)
+        const ratioOf = (property: string) => Number.parseFloat(valueOf(property)) / 100
+        const size = ratioOf('size-adjust')
+        for (const [, name = ''] of valueOf('src').matchAll(/local\(["']?(.*?)["']?\)/g)) {
+          found.push({
+            name,
+            letters,
+            size,
+            width: model.width / 1000,
+            // Fonts for code keep their own, which change no height, because lines of code have one.
+            heights: [
+              [ratioOf('ascent-override') * size, model.fontBoundingBoxAscent / 1000],
+              [ratioOf('descent-override') * size, model.fontBoundingBoxDescent / 1000],
+            ].filter(([height]) => !Number.isNaN(height)),
+          })
+        }
+      }
+    }
+    return found
+  })
+  expect(faces.length).toBeGreaterThan(0)
+  for (const { name, letters, size, width, heights } of faces) {
+    for (const [height = 0, own = 0] of heights) expect(Math.abs(height - own), name).toBeLessThan(0.01)
+    const widths = advances[name]
+    // The test above measures the others, where the machine has them.
+    if (widths === undefined) continue
+    const units = Array.from(letters, (letter) => widths[' abcdefghijklmnopqrstuvwxyz'.indexOf(letter)] ?? 0)
+    const replaced = (units.reduce((sum, each) => sum + each, 0) / 2048) * size
+    expect(Math.abs(replaced / width - 1), name).toBeLessThan(0.02)
+  }
+})

@@ -55,10 +55,11 @@ function lookAtFocus(): Stop | undefined {
   // The second part of the button for the contents is the section that is being read.
   const { textContent } = element.matches('.toc-button') ? (element.firstChild ?? element) : element
   const name = element.getAttribute('aria-label') ?? textContent?.trim().slice(0, 40) ?? ''
-  // Radio buttons are hidden, and their labels show the focus.
-  const shown = element.closest('label') ?? element
+  // Radio buttons and checkboxes are transparent, and what is around them shows the focus.
+  const shown = element.closest('label, .wrap') ?? element
   const { outlineStyle, outlineWidth } = getComputedStyle(shown)
   const faults = outlineStyle === 'none' || parseFloat(outlineWidth) < 2 ? ['has no outline'] : []
+  if (!shown.checkVisibility({ opacityProperty: true, visibilityProperty: true })) faults.push('is transparent')
   const { top, bottom, width, height } = shown.getBoundingClientRect()
   if (width < 4 || height < 4) faults.push(`is ${width} by ${height} pixels large`)
   const isAbove = part === '.skip-link' || part === '.navbar'

@@ -19,6 +19,7 @@ describe('a printed page', () => {
       '.to-top',
       '.tools',
       '.heading-link',
+      '.verified',
     ]) {
       expect(await page.locator(part).count(), part).toBeGreaterThan(0)
       expect(await page.locator(part).first().isVisible(), part).toBe(false)
@@ -50,9 +51,19 @@ describe('a printed page', () => {
     })
   })
 
-  test('has no search', async () => {
-    const page = await openAt('/pebble/404.html', wide)
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('.search-button:visible').count()).toBe(0)
-  })
+  test.each(['/pebble/', toss, '/pebble/guide/install.html', '/pebble/404.html'])(
+    'has nothing to press, such as a search or tabs, and no notices: %s',
+    async (route) => {
+      const page = await openAt(route, wide)
+      await page.locator('.waiting').evaluate((notice) => notice.removeAttribute('hidden'))
+      await page.locator('.announcer').evaluate((toast) => toast.setAttribute('data-toast', 'Copied'))
+      const controls = page
+        .locator('button, label, input:enabled, .button, .page-meta a, .waiting, .announcer')
+        .and(page.locator(':not(.island *)'))
+        .filter({ visible: true })
+      expect(await controls.count()).toBeGreaterThan(0)
+      await page.emulateMedia({ media: 'print' })
+      expect(await controls.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 80)))).toEqual([])
+    },
+  )
 })

@@ -21,8 +21,8 @@ async function openManyTabs(options: BrowserContextOptions = {}) {
 }
 
 /**
- * What a reader sees of a group: its rows, the tabs that are not wholly in it, whether its panel is as wide, and how it
- * fades. Runs in the page.
+ * What a reader sees of a group: its rows, the tabs that are not wholly in it, whether its panel is as wide, how it fades,
+ * and its scrollbar. Runs in the page.
  */
 function rowOf(group: Element) {
   const { left, right } = group.getBoundingClientRect()
@@ -39,6 +39,7 @@ function rowOf(group: Element) {
       .map(({ innerText }) => innerText),
     isPanelAsWide: panel?.left === left + group.clientLeft && panel.width === group.clientWidth,
     fades: ['::before', '::after'].map((edge) => Number(getComputedStyle(fieldset, edge).opacity)),
+    scrollbar: getComputedStyle(group).scrollbarWidth,
     pageWidth: document.documentElement.scrollWidth,
   }
 }
@@ -79,8 +80,8 @@ describe('a group of thirty tabs', () => {
       const group = page.locator('.tabs')
       const label = (index: number) => group.locator('label', { hasText: `file-${index}.json` })
       const chosen = async () => {
-        const { rows, hidden, fades, isPanelAsWide, pageWidth } = await group.evaluate(rowOf)
-        expect({ rows, isPanelAsWide, pageWidth }).toEqual({ rows: 1, isPanelAsWide: true, pageWidth: width })
+        const { hidden, fades, ...row } = await group.evaluate(rowOf)
+        expect(row).toEqual({ rows: 1, isPanelAsWide: true, scrollbar: 'none', pageWidth: width })
         return { isInView: !hidden.includes((await group.evaluate(lookAt)).chosen[0] ?? ''), fades }
       }
       await expect.poll(chosen).toEqual({ isInView: true, fades: [0, 1] })

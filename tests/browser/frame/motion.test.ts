@@ -1,40 +1,64 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { contrastOf, partsOf } from '../support/contrast'
+import { openParts } from '../support/openParts'
 import { arrived, follow, openAt, untilHydrated, untilQuiet } from '../support/page'
-
-test.each([
-  ['no-preference', '0.15s'],
-  ['reduce', '0s'],
-] as const)('with motion: %s, the drawer and the contents appear in %s', async (reducedMotion, duration) => {
-  const page = await openAt('/pebble/guide/api/toss.html', 360, { reducedMotion })
-  for (const [button, part] of [
-    ['On this page', '.toc'],
-    ['Menu', '.drawer'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click()
-    expect(await page.locator(part).evaluate((element) => getComputedStyle(element).animationDuration)).toBe(duration)
-    await page.keyboard.press('Escape')
-  }
-})
 
 /** Reads the animations that run in an element and on its backdrop, or `gone` if the page does not show it. */
 const motionOf = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const element = document.querySelector(selector)
     if (element?.checkVisibility() !== true) return 'gone'
-    return document.getAnimations().flatMap(({ effect }) => {
+    return document.getAnimations().flatMap(({ effect, timeline }) => {
       const { target, pseudoElement } = effect as KeyframeEffect
-      return target === element ? [`${pseudoElement ?? ''} ${effect?.getTiming().duration?.toString()}`.trim()] : []
+      // Other timelines follow the scroll position.
+      return target === element && timeline instanceof DocumentTimeline
+        ? [`${pseudoElement ?? ''} ${effect?.getTiming().duration?.toString()}`.trim()]
+        : []
     })
   }, selector)
 
 /** Lets time stand still for what starts to move, so that the motion is there when the test looks. */
 const stopTime = (page: Page) =>
   page.evaluate(() => {
-    document.addEventListener('transitionrun', () => {
-      for (const animation of document.getAnimations()) animation.pause()
-    })
+    for (const start of ['transitionrun', 'animationstart']) {
+      document.addEventListener(start, () => {
+        for (const animation of document.getAnimations()) animation.pause()
+      })
+    }
   })
+
+/** Shows the toast as the scripts of a page do, for longer than a test takes. */
+const showToast = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new CustomEvent('said', { detail: { words: 'Copied', time: 600_000 } }))
+  })
+
+test.each([
+  ['.toc', '150', (page: Page) => page.getByRole('button', { name: 'On this page' }).click()],
+  ['.drawer', '150', (page: Page) => page.getByRole('button', { name: 'Menu' }).click()],
+  ['.search', '150', (page: Page) => page.locator('[data-search]').filter({ visible: true }).first().click()],
+  ['[data-toast]', '::after 150', showToast],
+])('%s appears in its motion (%s ms), and at once without motion', async (part, motion, show) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await openAt('/pebble/guide/api/toss.html', 360, { reducedMotion })
+    await untilHydrated(page)
+    await stopTime(page)
+    await show(page)
+    await expect.poll(() => motionOf(page, part)).toEqual(reducedMotion === 'reduce' ? [] : [motion])
+  }
+})
+
+test.each(['light', 'dark'] as const)('the toast can be read in the %s theme', async (colorScheme) => {
+  const page = await openAt('/pebble/guide/api/toss.html', 360, { colorScheme })
+  await untilHydrated(page)
+  await showToast(page)
+  const { ink, ground } = await page.locator('[data-toast=Copied]').evaluate((toast) => {
+    const { color, backgroundColor } = getComputedStyle(toast, '::after')
+    return { ink: color, ground: backgroundColor }
+  })
+  expect(contrastOf(partsOf(ink), partsOf(ground))).toBeGreaterThanOrEqual(4.5)
+})
 
 test.each([
   ['.toc', 360, 'Escape'],
@@ -170,12 +194,6 @@ test.each([0, 50, 100])('a link that is clicked %d ms after the theme switch lea
   await arrived(page, 'Guide')
 })
 
-/** The relative luminance of a color in sRGB, according to WCAG. */
-const luminanceOf = (color: readonly number[]) => {
-  const [red = 0, green = 0, blue = 0] = color.map((part) => (part / 255) ** 2.2)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
 test.each(['light', 'dark'] as const)(
   'the %s text of a new page can be read from its first frame on',
   async (theme) => {
@@ -185,15 +203,14 @@ test.each(['light', 'dark'] as const)(
     await follow(page, '/pebble/guide/')
     await arrived(page, 'Guide')
     const { opacity, ink, canvas } = await page.locator('main').evaluate((main) => {
-      const colorOf = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
       const [text, root] = [getComputedStyle(main), getComputedStyle(document.documentElement)]
-      return { opacity: Number(text.opacity), ink: colorOf(text.color), canvas: colorOf(root.backgroundColor) }
+      return { opacity: Number(text.opacity), ink: text.color, canvas: root.backgroundColor }
     })
     expect(opacity).toBeLessThan(1)
-    const seen = ink.map((part, index) => opacity * part + (1 - opacity) * (canvas[index] ?? 0))
-    const [text, ground] = [luminanceOf(seen), luminanceOf(canvas)]
+    const ground = partsOf(canvas)
+    const seen = partsOf(ink).map((part, index) => opacity * part + (1 - opacity) * (ground[index] ?? 0))
     // The contrast that WCAG requires of large text.
-    expect((Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05)).toBeGreaterThan(3)
+    expect(contrastOf(seen, ground)).toBeGreaterThan(3)
   },
 )
 
@@ -287,13 +304,70 @@ test('a fold that a link opens has its height at once, so that the page scrolls 
   expect(await page.locator('.prose > .details').evaluate(openFully)).toBe(true)
 })
 
-test('nothing moves for longer than 180 ms', async () => {
+/**
+ * The durations in the styles of everything in a page, in seconds, with the open part and the element that have them. What
+ * follows the scroll position has none. The bar of a page that loads moves as NProgress does. Runs in the page.
+ */
+const durationsInStyles = (open: string) => {
+  const parts = [null, '::before', '::after', '::backdrop', '::details-content']
+  const within = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll(':not(#nprogress, #nprogress *)')].flatMap((element) => [
+      element,
+      ...(element.shadowRoot === null ? [] : within(element.shadowRoot)),
+    ])
+  return within(document).flatMap((element) =>
+    parts.flatMap((part) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element, part)
+      return `${transitionDuration}, ${animationDuration}`.split(', ').flatMap((duration) => {
+        const seconds = Number.parseFloat(duration)
+        return seconds > 0 ? [[`${open}: ${element.className}${part ?? ''}`, seconds] as const] : []
+      })
+    }),
+  )
+}
+
+test.each([
+  ['no-preference', 0.18, '/pebble/guide/api/toss.html'],
+  ['reduce', 0.001, '/pebble/guide/api/toss.html'],
+  ['reduce', 0.001, '/pebble/404.html'],
+] as const)('with motion: %s, no style moves anything for longer than %d s on %s', async (motion, longest, route) => {
+  const page = await openAt(route, 360, { reducedMotion: motion })
+  await untilHydrated(page)
+  await showToast(page)
+  const found: (readonly [name: string, seconds: number])[] = []
+  for await (const { name } of openParts(page)) found.push(...(await page.evaluate(durationsInStyles, name)))
+  const moving = ['the menu: drawer', 'the menu: announcer::after', 'the contents: toc', 'the empty search: search']
+  if (motion === 'no-preference') expect(found.map(([name]) => name)).toEqual(expect.arrayContaining(moving))
+  expect(found.filter(([, seconds]) => seconds > longest)).toEqual([])
+})
+
+test('no script moves anything for longer than 180 ms', async () => {
   const page = await openAt('/pebble/guide/api/toss.html', 1280)
   await untilHydrated(page)
-  const durations = await page.evaluate(() =>
-    [...document.querySelectorAll('body, body *')].flatMap((element) =>
-      [null, '::before', '::after'].flatMap((part) => getComputedStyle(element, part).transitionDuration.split(', ')),
-    ),
-  )
-  expect([...new Set(durations)].filter((duration) => Number.parseFloat(duration) > 0.18)).toEqual([])
+  await page.evaluate(() => {
+    const moved: [name: string, duration: number][] = []
+    Object.assign(window, { moved })
+    const animate = Reflect.get<Element, 'animate'>(Element.prototype, 'animate')
+    Element.prototype.animate = function (this: Element, ...motion) {
+      const animation = animate.apply(this, motion)
+      moved.push([this.localName, Number(animation.effect?.getTiming().duration)])
+      return animation
+    }
+  })
+  const moved = () => page.evaluate(() => (window as unknown as { moved: [name: string, duration: number][] }).moved)
+  const names = async () => new Set((await moved()).map(([name]) => name))
+  // The contents have the subsections of the section that is being read.
+  for (const name of ['Returns', 'Pitfalls']) {
+    await page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
+      heading.scrollIntoView()
+      scrollBy(0, 20)
+    })
+    await page.locator('.toc [aria-current]', { hasText: new RegExp(`^${name}$`) }).waitFor()
+  }
+  await expect.poll(names).toContain('li')
+  await page.locator('.theme-switch').click()
+  await follow(page, '/pebble/guide/')
+  await arrived(page, 'Guide')
+  expect(await names()).toEqual(new Set(['li', 'body', 'main']))
+  expect((await moved()).filter(([, duration]) => duration > 180)).toEqual([])
 })

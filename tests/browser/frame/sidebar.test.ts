@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
+import type { ReferenceKind } from '../../../src/types'
 import { arrived, follow, goTo, openPage, untilHydrated, urlOf } from '../support/page'
 
 const toss = '/pebble/guide/api/toss.html'
@@ -82,6 +83,24 @@ describe('the sidebar', () => {
     await untilHydrated(page)
     expect((await view(page)).isInView).toBe(true)
   })
+})
+
+test('each kind has a sign of its own: its first letter, which screen readers say as the word, in a color', async () => {
+  const page = await openPage()
+  await page.goto(urlOf('/pebble/guide/api/lake.html'))
+  const kinds = ['function', 'hook', 'component', 'type'] satisfies ReferenceKind[]
+  const link = page.locator('[data-sidebar] a[data-kind]').first()
+  const signs = await link.evaluate(
+    (element, all) =>
+      all.map((kind) => {
+        element.setAttribute('data-kind', kind)
+        const { content, color } = getComputedStyle(element, '::before')
+        return { content, color }
+      }),
+    kinds,
+  )
+  expect(signs.map(({ content }) => content)).toEqual(kinds.map((kind) => `"${kind[0]?.toUpperCase()}" / "${kind}"`))
+  expect(new Set(signs.map(({ color }) => color)).size).toBe(kinds.length)
 })
 
 test('the sign of a kind is in the middle of the letters of its name', async () => {

@@ -28,8 +28,9 @@ const views: readonly View[] = [
 /**
  * Opens every fold and every tab of a page, and then, one after another, the other parts that open: the menu, the contents,
  * the search, a sample that runs, the type of a name. Returns what looks wrong: empty panels, clipped and invisible
- * controls, controls that a finger misses, wide and needless scrollbars, headings and controls under another part, broken
- * words and names, signs that begin a line, parts outside of the view, and sideways scrolling.
+ * controls, controls that a finger misses, wide and needless scrollbars, boxes in a line that lose their ends, headings and
+ * controls under another part, broken words and names, signs that begin a line, parts outside of the view, and sideways
+ * scrolling.
  */
 export async function layoutFaults(
   page: Page & { readonly errors: string[] },
@@ -143,6 +144,7 @@ function lookClosely(part: string): string[] {
     addAll('an invisible control', controls().filter(isUnseen))
     addAll('a scrollbar unlike the others', all('*').filter(hasOtherScrollbar))
     addAll('a scrollbar without need', all('*').filter(scrollsWithoutNeed))
+    addAll('a box that ends in the middle', all('article *').filter(isCutByLines))
   }
   const hasOwnColors = matchMedia('(forced-colors: active)').matches
   /** Whether an element that scrolls has a wide scrollbar, or one without the colors of the page, unless readers set them. */
@@ -188,6 +190,13 @@ function lookClosely(part: string): string[] {
     const { backgroundColor } = getComputedStyle(element)
     const around = element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
     return isTransparent(backgroundColor) ? groundOf(around) : backgroundColor
+  }
+  /** Whether an element in a line continues in the next one, and its box has no end in the first. */
+  const isCutByLines = (element: Element) => {
+    const { display, boxDecorationBreak, backgroundColor, borderInlineEndWidth, boxShadow } = getComputedStyle(element)
+    const hasBox = !isTransparent(backgroundColor) || borderInlineEndWidth !== '0px' || boxShadow !== 'none'
+    if (display !== 'inline' || !hasBox || boxDecorationBreak === 'clone' || !isVisible(element)) return false
+    return new Set([...element.getClientRects()].map(({ top }) => top)).size > 1
   }
   /** Whether the words or the icon of a control have the color of the ground. The reader's own colors replace those of a site. */
   const isUnseen = (control: Element) => {
