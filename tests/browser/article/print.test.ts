@@ -56,7 +56,7 @@ describe('a printed page', () => {
     async (route) => {
       const page = await openAt(route, wide)
       await page.locator('.waiting').evaluate((notice) => notice.removeAttribute('hidden'))
-      await page.locator('.announcer').evaluate((toast) => toast.setAttribute('data-toast', 'Copied'))
+      await page.locator('.announcer[data-notice]').evaluate((toast) => toast.setAttribute('data-toast', 'Copied'))
       const controls = page
         .locator('button, label, input:enabled, .button, .page-meta a, .waiting, .announcer')
         .and(page.locator(':not(.island *)'))
