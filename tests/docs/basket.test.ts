@@ -237,6 +237,9 @@ describe('the running example of the home page', () => {
     // Its lower corners are no longer those of the island.
     const hide = island(page).getByRole('button', { name: 'Hide the store' })
     expect(await hide.evaluate((button) => getComputedStyle(button).borderRadius)).toBe('0px')
+    // The slider has the look of the site, in which its thumb is as wide as it is high.
+    const slider = store.getByRole('slider')
+    expect(await slider.evaluate((input) => getComputedStyle(input).appearance)).toBe('none')
     // The basket keeps its items.
     expect(await island(page).locator('.total b').innerText()).toBe('$2.00')
     await click(page, 'Add Leek')
