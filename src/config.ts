@@ -20,10 +20,12 @@ export const build = {
   /** How many siblings a larger sidebar shows on either side: few folded groups, and pages as far as a reader scans. */
   sidebarReach: { groups: 10, pages: 75 },
   /**
-   * Characters of a line of code: the first fit on any phone, the last on any screen wide enough for two columns. A rule
-   * in codeTools.css says from which width of its block each of the others fits.
+   * Characters of a line of code: the first fit on any phone, the last two between the sidebar and the contents of
+   * a desk of 1280 and 1440 pixels. A rule in codeTools.css says from which width of its block each of the others fits.
    */
-  lineSizes: [30, 33, 37, 41, 48, 60, 72] as readonly number[],
+  lineSizes: [30, 33, 37, 41, 48, 60, 72, 73, 76] as readonly number[],
+  /** A first line with at most this many characters ends before the buttons of its block on any desk. */
+  roomyLine: 60,
   /** A phone shows only the first lines of code with more lines than this. The rest would fill most of its screen. */
   longPart: 18,
   /** A table with this many columns, and more characters than this in a row, doesn't fit on a phone as a table. */

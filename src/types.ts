@@ -59,6 +59,13 @@ export interface PageData {
 /** A script that some articles start: their interactive parts, or the buttons that run their samples. */
 export type PageFeature = 'islands' | 'playground'
 
+/** Shows that something is loading, which both functions name: `The sample`. By default, it is the page. */
+export interface Progress {
+  readonly start: (awaited?: string) => void
+  /** Does nothing if something else has started since. */
+  readonly end: (awaited?: string) => void
+}
+
 /** A node of the sidebar. It is a link, a group, or a group whose title is a link. */
 export interface SidebarNode {
   readonly title: string

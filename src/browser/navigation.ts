@@ -4,7 +4,7 @@ import type { Frame } from '../theme/frame'
 import type { HeadContext } from '../theme/head'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { View } from '../theme/view'
-import type { PageData, PageFeature } from '../types'
+import type { PageData, PageFeature, Progress } from '../types'
 import { linkOfClick } from './clicks'
 import { openHistoryEntries } from './history/historyEntries'
 import { hrefOf, isSame, locationOf, type Location } from './history/location'
@@ -180,9 +180,9 @@ function prefetch(href: string, base: string, { manifest, loader }: NavigationSt
     .catch(() => {})
 }
 
-/** Starts a script of the article, which is readable without it. */
+/** Starts a script of the article, which is readable without it, and can show that it loads something. */
 function startFeature(loader: PageLoader, name: PageFeature): void {
-  loader.loadLazy(name).then((start) => (start as () => void)(), console.error)
+  loader.loadLazy(name).then((start) => (start as (shown: Progress) => void)(progress), console.error)
 }
 
 function sessionStorageOrNone(): Storage | undefined {

@@ -1,4 +1,4 @@
-import type { PageData } from '../types'
+import type { PageData, Progress } from '../types'
 import { isSame, type Location } from './history/location'
 
 /** Why a navigation did not arrive: a guard redirected or refused it, a newer one won, or it was there already. */
@@ -36,7 +36,7 @@ export interface RouterPorts {
   /** Goes to another anchor of the current page, or to the same one again. */
   readonly move: (to: Location, cause: Cause | 'duplicated') => void
   /** A bar that appears unless it ends at once. */
-  readonly progress: { readonly start: () => void; readonly end: () => void }
+  readonly progress: Progress
   /**
    * Requests the page's HTML file. If the server answers and `isNewest` still returns true by then, shows the page in it,
    * or leaves the navigation to the browser if the file is not from this build. Otherwise the page stays.

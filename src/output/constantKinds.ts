@@ -14,6 +14,7 @@ export const constants: Settings<typeof config> = {
     maxSidebarLinks: whole,
     sidebarReach: { groups: whole, pages: whole },
     lineSizes: ['list', whole],
+    roomyLine: whole,
     manyColumns: whole,
     longRow: whole,
     message: whole,

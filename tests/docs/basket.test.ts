@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { browser } from '../../src/config'
 import { violationsOf } from '../browser/support/axe'
 import { contrastOf, pixelsOf } from '../browser/support/contrast'
 import { openPage } from '../browser/support/page'
@@ -241,6 +242,12 @@ describe('the running example of the home page', () => {
     const store = island(page).getByRole('region', { name: 'Store Basket' })
     await store.waitFor()
     expect([await code.boundingBox(), await mark.boundingBox()]).toEqual(before)
+    // Its lower corners are no longer those of the island.
+    const hide = island(page).getByRole('button', { name: 'Hide the store' })
+    expect(await hide.evaluate((button) => getComputedStyle(button).borderRadius)).toBe('0px')
+    // The slider has the look of the site, in which its thumb is as wide as it is high.
+    const slider = store.getByRole('slider')
+    expect(await slider.evaluate((input) => getComputedStyle(input).appearance)).toBe('none')
     // The basket keeps its items.
     expect(await island(page).locator('.total b').innerText()).toBe('$2.00')
     await click(page, 'Add Leek')
@@ -250,8 +257,31 @@ describe('the running example of the home page', () => {
     await actions.first().click()
     await expect.poll(() => island(page).locator('.total b').innerText()).toBe('$2.00')
     expect(await violationsOf(page)).toEqual([])
-    await watch.click()
+    await hide.click()
     expect(await store.isVisible()).toBe(false)
+    await watch.waitFor()
+  })
+
+  test('says so if its store takes long to load, and if that fails, and then offers it again', async () => {
+    const page = await openPage()
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => (fail = resolve))
+    await page.route(/run\/watch\./, async (route) => {
+      await failed
+      await route.abort()
+    })
+    await page.goto(home)
+    const watch = island(page).getByRole('button', { name: 'Watch the store' })
+    await watch.waitFor()
+    await page.clock.install()
+    await watch.click()
+    await page.clock.fastForward(browser.patience)
+    const toast = page.locator('[data-notice]')
+    expect(await toast.textContent()).toBe('The store is still loading …')
+    fail()
+    await expect.poll(() => toast.textContent()).toBe('The store could not be loaded')
+    await watch.waitFor()
+    expect(page.errors.splice(0).join()).toContain('dynamically imported module')
   })
 })
 
@@ -271,6 +301,23 @@ describe('the cards of the home page', () => {
     })
     expect(edges.length).toBeGreaterThan(2)
     expect(edges.filter((gap) => gap !== 0)).toEqual([])
+  })
+
+  test('have no addresses on paper, and each name at the end of its title', async () => {
+    const page = await openPage({ viewport: { width: 760, height: 900 } })
+    await page.goto(home)
+    await page.emulateMedia({ media: 'print' })
+    const wrong = await cards(page).evaluateAll((all) =>
+      all.flatMap((card) => {
+        const addresses = [...card.querySelectorAll('a')].filter(
+          (link) => getComputedStyle(link, '::after').content !== 'none',
+        )
+        const edgesOf = (part: string) => card.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+        const [title, name] = [edgesOf('strong'), edgesOf('strong ~ code')]
+        return addresses.length === 0 && name.top < title.bottom && name.left > title.right ? [] : [card.textContent]
+      }),
+    )
+    expect(wrong).toEqual([])
   })
 
   test('each lead to a task, wherever they are pressed', async () => {

@@ -17,6 +17,28 @@ test.each([...routes, '/404.html'])('nothing is wrong on %s, with scripts and wi
   expect(faults).toEqual({})
 })
 
+test('no block of code on a desk has a button to wrap lines that all fit', async () => {
+  const page = await openPage()
+  const needless: string[] = []
+  let buttons = 0
+  for (const route of inSidebar) {
+    await page.goto(`${inject('docsAddress')}${route}`)
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const fitting = await page.locator('.wrap:visible').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const parts = [...(button.closest('.code')?.querySelectorAll('pre') ?? [])]
+          return parts.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+        }),
+      )
+      buttons += fitting.length
+      if (fitting.includes(true)) needless.push(`${route} at ${width} px`)
+    }
+  }
+  expect(buttons).toBeGreaterThan(0)
+  expect(needless).toEqual([])
+})
+
 // Names have a sign for the kind of their export, so a site without a library has none.
 const { values: folder } = site.library ?? {}
 const ofExport = inSidebar.find((route) => folder !== undefined && route.startsWith(folder) && route !== folder)

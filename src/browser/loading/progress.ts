@@ -1,5 +1,6 @@
 import NProgress from 'nprogress'
 import { browser } from '../../config'
+import type { Progress } from '../../types'
 import { say } from '../toast/say'
 
 // All other settings are NProgress's own, as specified. A data attribute identifies the bar, because the role in
@@ -7,12 +8,13 @@ import { say } from '../toast/say'
 NProgress.configure({
   showSpinner: false,
   barSelector: '[data-bar]',
-  template: '<div class="bar" data-bar role="progressbar" aria-live="polite" aria-label="Loading the page"></div>',
+  template: '<div class="bar" data-bar role="progressbar" aria-live="polite" aria-label="Loading"></div>',
 })
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let patience: ReturnType<typeof setTimeout> | undefined
 let isLong = false
+let newest: string
 
 const stopWaiting = () => {
   clearTimeout(timer)
@@ -25,8 +27,9 @@ const stopWaiting = () => {
  * The bar at the top of the window while something loads, which the toast names if that takes long. What is already loaded
  * arrives in the same task, without a bar.
  */
-export const progress = {
-  start: (awaited = 'The page'): void => {
+export const progress: Progress = {
+  start: (awaited = 'The page') => {
+    newest = awaited
     stopWaiting()
     timer = setTimeout(() => NProgress.start())
     patience = setTimeout(() => {
@@ -34,7 +37,8 @@ export const progress = {
       say(`${awaited} is still loading …`, browser.chunkTimeout)
     }, browser.patience)
   },
-  end: (): void => {
+  end: (awaited = 'The page') => {
+    if (awaited !== newest) return
     stopWaiting()
     NProgress.done()
   },

@@ -1,5 +1,6 @@
 import { sharedPrefix } from '../../config'
 import { readRunMark } from '../../runMark'
+import type { Progress } from '../../types'
 import { say } from '../toast/say'
 import { nameRunButton } from './nameRunButton'
 import type { PanelModule } from './openPanel'
@@ -20,8 +21,9 @@ export interface PlaygroundAddresses extends RunAddresses {
  * sample of a link that carries code. The panel, the samples of the page and the frame load at the same time, as soon as
  * a reader is about to press a button.
  */
-export function startPlayground(addresses: PlaygroundAddresses): () => void {
+export function startPlayground(addresses: PlaygroundAddresses): (progress: Progress) => void {
   let prepared: Prepared | undefined
+  let progress: Progress | undefined
   /** What the reader has changed in samples, by their marks. It is kept as long as the document. */
   const drafts = new Map<string | undefined, Shared>()
   const draftOf = (figure: HTMLElement) => drafts.get(figure.dataset['run'])
@@ -47,12 +49,15 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
     const code = { shared, draft: draftOf(figure) }
     const ready = prepare(figure, (shared ?? code.draft) === undefined)
     prepared = undefined
+    progress?.start(awaited)
     try {
-      const panel = await addresses.load()
-      await panel.openPanel(ready, code, (draft) => {
+      const keep = (draft: Shared | undefined) => {
         if (draft === undefined) drafts.delete(figure.dataset['run'])
         else drafts.set(figure.dataset['run'], draft)
-      })
+      }
+      const opened = addresses.load().then((panel) => panel.openPanel(ready, code, keep))
+      // Before a failure is said, because it removes its own words.
+      await opened.finally(() => progress?.end(awaited))
     } catch (error) {
       console.error(error)
       ready.host.remove()
@@ -73,7 +78,8 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
 
   // The reader pastes a link on its page, or goes back to one.
   addEventListener('hashchange', () => void openShared())
-  return () => {
+  return (shown) => {
+    progress = shown
     for (const figure of figuresOfPage()) {
       const tools = figure.querySelector('.tools')
       if (tools === null || tools.querySelector('.run') !== null) continue
@@ -90,7 +96,7 @@ export function startPlayground(addresses: PlaygroundAddresses): () => void {
       button.addEventListener('click', () => void open(figure))
       tools.prepend(button)
     }
-    addWatchButtons(addresses.loadWatch)
+    addWatchButtons(addresses.loadWatch, progress)
     void openShared()
   }
 }
@@ -108,6 +114,7 @@ function reveal(figure: HTMLElement): void {
   figure.closest('.tab')?.previousElementSibling?.querySelector('input')?.click()
 }
 
+const awaited = 'The sample'
 const unreadable = 'The code in this link could not be read'
 
 /** The open panel of a sample. */

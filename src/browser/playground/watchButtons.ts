@@ -1,10 +1,15 @@
+import type { Progress } from '../../types'
+import { say } from '../toast/say'
 import type { WatchModule } from './watchStore'
+
+const awaited = 'The store'
 
 /** The button looks like one of the panel, whose styles load later. */
 const styles = `
 :host([data-watch]) { display: block; margin: 0; border-block-start: 1px solid var(--line) }
 button[aria-expanded] { width: 100%; min-height: 2.5rem; color: var(--brand); font: 600 0.8125rem/1 var(--sans); background: none;
   border: 0; border-radius: 0 0 1.1875rem 1.1875rem; cursor: pointer }
+button[aria-expanded=true] { border-radius: 0 }
 button[aria-expanded]:hover { background: var(--brand-wash) }
 :focus-visible { outline: 0.1875rem solid var(--brand); outline-offset: -0.1875rem }
 @media (pointer: coarse) { button[aria-expanded] { min-height: 2.75rem } }
@@ -13,25 +18,28 @@ button[aria-expanded]:hover { background: var(--brand-wash) }
 /**
  * Adds a button to each island that can show its store: it renders an element with `data-watch`, the name of the store.
  * When the reader presses the button, the document gets the event `watch` with that name and an enhancer, with which the
- * island creates its store again. `load` loads the rest.
+ * island creates its store again. `load` loads the rest, which `progress` shows.
  */
-export function addWatchButtons(load: () => Promise<WatchModule>): void {
+export function addWatchButtons(load: () => Promise<WatchModule>, progress: Progress): void {
   for (const place of document.querySelectorAll<HTMLElement>('article [data-watch]')) {
-    if (place.shadowRoot === null) addButton(place, load)
+    if (place.shadowRoot === null) addButton(place, load, progress)
   }
 }
 
-function addButton(place: HTMLElement, load: () => Promise<WatchModule>): void {
+function addButton(place: HTMLElement, load: () => Promise<WatchModule>, progress: Progress): void {
   const shadow = place.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   shadow.adoptedStyleSheets = [sheet]
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = 'Watch the store'
-  button.ariaExpanded = 'false'
   const view = document.createElement('div')
-  view.hidden = true
+  const open = (isOpen: boolean) => {
+    view.hidden = !isOpen
+    button.ariaExpanded = String(isOpen)
+    button.textContent = isOpen ? 'Hide the store' : 'Watch the store'
+  }
+  open(false)
   shadow.append(button, view)
 
   // A failure appears when the reader presses the button.
@@ -41,19 +49,21 @@ function addButton(place: HTMLElement, load: () => Promise<WatchModule>): void {
   let isWatched = false
   const watch = async () => {
     isWatched = true
+    progress.start(awaited)
     try {
-      const { watchStore } = await load()
+      const { watchStore } = await load().finally(() => progress.end(awaited))
       const name = place.dataset['watch'] ?? ''
       const recorder = watchStore(shadow, view, name)
       document.dispatchEvent(new CustomEvent('watch', { detail: { name, recorder } }))
     } catch (error) {
       isWatched = false
       console.error(error)
+      open(false)
+      say('The store could not be loaded')
     }
   }
   button.addEventListener('click', () => {
-    view.hidden = !view.hidden
-    button.ariaExpanded = String(!view.hidden)
+    open(view.hidden === true)
     if (!isWatched) void watch()
   })
 }

@@ -6,6 +6,8 @@ import { say } from '../toast/say'
 import { whenIdle } from '../page/whenIdle'
 import type { SearchLoader } from './searchLoader'
 
+const awaited = 'The search'
+
 /**
  * Opens the search when a reader wants it, with what they type until it has loaded, which the boot script notes. When a
  * reader returns to a page that they left through the search, it opens again with its query. If anything fails, the
@@ -17,7 +19,7 @@ import type { SearchLoader } from './searchLoader'
 export function startSearch(base: string, load: SearchLoader): void {
   const root = document.documentElement
   const open = async () => {
-    progress.start('The search')
+    progress.start(awaited)
     try {
       const search = await load()
       const typed = root.dataset['searchWanted']
@@ -25,11 +27,13 @@ export function startSearch(base: string, load: SearchLoader): void {
       if (typed !== undefined) search.open(typed)
     } catch (error) {
       console.error(error)
-      if ((await requestDocument(base)) !== false) location.assign(`${base}#${allPagesId}`)
+      const answer = await requestDocument(base)
+      progress.end(awaited)
+      if (answer !== false) location.assign(`${base}#${allPagesId}`)
       else say('The search could not be loaded.')
     }
     delete root.dataset['searchWanted']
-    progress.end()
+    progress.end(awaited)
   }
   const reopen = (state: unknown) => {
     const { search } = (state ?? {}) as { readonly search?: unknown }

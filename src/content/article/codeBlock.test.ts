@@ -115,8 +115,8 @@ describe('the tools of a block', () => {
     expect(toolsOf(block(31))).toContain(
       '<span class="wrap" title="Wrap long lines" data-choice="lines" data-fits="33"><input type="checkbox"',
     )
-    expect(toolsOf(block(72))).toContain('data-choice="lines" data-fits="72"')
-    expect(toolsOf(block(73))).toContain('data-choice="lines"><input')
+    expect(toolsOf(block(76))).toContain('data-choice="lines" data-fits="76"')
+    expect(toolsOf(block(77))).toContain('data-choice="lines"><input')
   })
 
   test('wrap it if the other language has a long line, but not for a comment that readers do not see', () => {
@@ -125,6 +125,15 @@ describe('the tools of a block', () => {
       /data-fits="48".*data-fits="48"/s,
     )
     expect(toolsOf(`\`\`\`ts\na()\n// shows: ${'a'.repeat(40)}\n\`\`\``)).not.toContain('checkbox')
+  })
+
+  test('are in a caption with the language if the first line has no room for them', () => {
+    const captionOf = (text: string) => /<figcaption>(.*?)<\/figcaption>/.exec(pageOf(text).html.join(''))?.[1]
+    expect(captionOf(block(build.roomyLine))).toBeUndefined()
+    expect(captionOf(block(build.roomyLine + 1))).toBe('text')
+    expect(captionOf(`\`\`\`text\na\n${'a'.repeat(90)}\n\`\`\``)).toBeUndefined()
+    expect(captionOf(`\`\`\`ts\n// shows: ${'a'.repeat(90)}\na()\n\`\`\``)).toBeUndefined()
+    expect(captionOf(`\`\`\`bash\n${'a'.repeat(90)}\n\`\`\``)).toBeUndefined()
   })
 
   test('are hidden by the styles from the width that a size fits', async () => {

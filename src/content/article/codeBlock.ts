@@ -25,14 +25,19 @@ export function commandBlock(code: string): string {
   return codeBlock({ code, language: 'bash', comments: [], lines: highlight(code, 'bash') })
 }
 
-/** Highlighted code in its frame. `caption` is HTML. */
+/**
+ * Highlighted code in its frame. `caption` is HTML. Without one, the buttons are over the end of the first line. If that
+ * has no room for them, the block gets a caption with its language.
+ */
 export function codeBlock(block: CodeBlock, caption = captionOf(block)): string {
   const { before } = block
   const inner =
     before === undefined || before.code === ''
       ? wholeCode(block)
       : `${changedCode(block, before)}<details data-whole=""><summary>The whole ${caption}</summary>${wholeCode(block, () => '')}</details>`
-  return frame(block, caption, tools(block) + inner)
+  const [first = 0] = lineLengths(block)
+  const needsCaption = caption === '' && block.language !== 'bash' && first > build.roomyLine
+  return frame(block, needsCaption ? block.language : caption, tools(block) + inner)
 }
 
 /** A frame with a line of text instead of code. */
@@ -59,11 +64,11 @@ function frame(
 
 /**
  * The buttons of a block: readers can wrap its long lines, which applies to the whole site, and copy it. There is
- * nothing to wrap in commands, which always do, on paper, or on screens where every line fits: `data-fits` is the first of the sizes in
- * `build.lineSizes` that the lines fit.
+ * nothing to wrap in commands, which always do, on paper, or on screens where every line fits: `data-fits` is the first
+ * of the sizes in `build.lineSizes` that the lines fit.
  */
 function tools(block: CodeBlock): string {
-  const longest = Math.max(...[block, block.other ?? block].map(longestLine))
+  const longest = Math.max(...[block, block.other ?? block].flatMap(lineLengths))
   const size = build.lineSizes.find((columns) => longest <= columns)
   const fits = size === undefined ? '' : ` data-fits="${size}"`
   const wrap =
@@ -74,10 +79,11 @@ function tools(block: CodeBlock): string {
   return `<div class="tools">${wrap}<button type="button" class="copy needs-script" title="Copy" aria-label="Copy ${what}"></button></div>`
 }
 
-/** The number of characters in the longest line that readers see. */
-function longestLine(listing: Listing): number {
-  const texts = compilerMarks(listing).flatMap((html) => html.replace(/<[^>]*>|\n$/g, '').split('\n'))
-  return Math.max(...texts.map((text) => text.replace(/&\w+;/g, '.').length))
+/** The number of characters in each line that readers see. */
+function lineLengths(listing: Listing): number[] {
+  const shown = compilerMarks(listing).filter((html) => html !== '')
+  const texts = shown.flatMap((html) => html.replace(/<[^>]*>|\n$/g, '').split('\n'))
+  return texts.map((text) => text.replace(/&\w+;/g, '.').length)
 }
 
 /** All of the code, with its regions folded. `below` is what follows a part that is not. */

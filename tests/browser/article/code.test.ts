@@ -406,6 +406,32 @@ describe('the buttons of code without a file name', () => {
     }
   })
 
+  test('are over the end of a short first line under a mouse, and else in a caption, and move nothing', async () => {
+    const long = `\`\`\`text\nshort\n${'a'.repeat(70)}\n\`\`\`\n`
+    const site = await makeSite({ 'docs/README.md': `# Code\n\n${[...fences, long].join('\n')}` })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage({ viewport: { width: 1280, height: 800 } })
+    await page.goto(server.urlOf('/'))
+    const found = await page.locator('.code:visible').all()
+    expect(found.length).toBe(fences.length + 1)
+    for (const block of found) {
+      const place = () =>
+        block.evaluate((element) => {
+          const caption = element.querySelector('figcaption')?.getBoundingClientRect()
+          const above = caption?.bottom ?? element.getBoundingClientRect().top
+          const code = element.querySelector('code')?.getBoundingClientRect().top ?? 0
+          return { gap: Math.round(code - above), height: element.clientHeight }
+        })
+      const before = await place()
+      expect(before.gap).toBeLessThan(18)
+      await block.hover()
+      expect(await place()).toEqual(before)
+    }
+    const wide = [...build.lineSizes, 100].filter((size) => size > build.roomyLine)
+    expect(await page.locator('figcaption').allTextContents()).toEqual(wide.map(() => 'js'))
+  })
+
   test('are next to short lines on a screen for thumbs, and else above them, in the color of the block', async () => {
     const page = await openBlocks({ viewport: { width: 370, height: 800 } })
     const looks = await page.locator('.code:visible').evaluateAll((all) =>

@@ -391,6 +391,36 @@ describe('running a sample', () => {
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
   })
 
+  test('shows that its panel is loading, says so if that takes long, and then what has failed', async () => {
+    const { page, server } = await openSamples()
+    await untilHydrated(page)
+    const toast = page.locator('[data-notice]')
+    const bar = page.getByRole('progressbar', { name: 'Loading' })
+    let arrive = () => {}
+    server.answer(/panel\..*\.js/, { after: new Promise<void>((resolve) => (arrive = resolve)), status: 503 })
+    await page.clock.install()
+    await buttonOf(page, 'sum.ts').click()
+    await page.clock.runFor(100)
+    expect(await bar.count()).toBe(1)
+    await page.clock.fastForward(5000)
+    expect(await toast.textContent()).toBe('The sample is still loading …')
+    arrive()
+    await expect.poll(() => toast.textContent()).toBe('The sample could not be loaded')
+    await page.clock.runFor(2000)
+    expect(await bar.count()).toBe(0)
+    expect(page.errors.splice(0).join()).toContain('dynamically imported module')
+
+    const release = new Promise<void>((resolve) => (arrive = resolve))
+    server.restore()
+    server.answer(/panel\..*\.js/, { after: release })
+    await buttonOf(page, 'sum.ts').click()
+    await page.clock.fastForward(5000)
+    expect(await toast.textContent()).toBe('The sample is still loading …')
+    arrive()
+    await expect.poll(() => toast.textContent()).toBe('')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+  })
+
   test('loads its panel again after a failure, at the next press', async () => {
     const { page, server } = await openSamples()
     server.answer(/panel\..*\.js/, { status: 503 })
