@@ -116,8 +116,6 @@ export const browser = {
    * 100, which is what Chromium waits, and reading the file takes some of them.
    */
   fontWait: 80,
-  /** Milliseconds until the toast says that a page or the search is still loading. */
-  patience: 5000,
   /** Milliseconds one chunk may take before its load counts as failed. Specified. */
   chunkTimeout: 120_000,
   /** Milliseconds one file of the manifest may take. It is small, and without it the browser loads the page's HTML. */
@@ -141,8 +139,8 @@ export const typesOnDemand = {
   leave: 250,
 } as const
 
-/** Milliseconds until the search says that its text is still loading, and offers to request it again. */
-export const searchPatience = 10_000
+/** Milliseconds until readers are told that something is still loading: a page, a sample, the text of the search. */
+export const patience = 5000
 
 /** How many queries, and how many opened pages, a reader's browser remembers. */
 export const maxRecentSearches = 5

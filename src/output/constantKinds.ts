@@ -53,7 +53,6 @@ export const constants: Settings<typeof config> = {
     contentsMotion: whole,
     activeHeaderOffset: whole,
     fontWait: whole,
-    patience: whole,
     chunkTimeout: whole,
     manifestTimeout: whole,
     retryDelay: whole,
@@ -62,7 +61,7 @@ export const constants: Settings<typeof config> = {
   },
   sharedPrefix: 'the beginning of a hash, such as #run=',
   typesOnDemand: { rest: whole, leave: whole },
-  searchPatience: whole,
+  patience: whole,
   maxRecentSearches: whole,
   analytics: {
     ga4Sources: { script: ['list', origin], img: ['list', origin], connect: ['list', origin] },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { browser } from '../../src/config'
+import { patience } from '../../src/config'
 import { violationsOf } from '../browser/support/axe'
 import { contrastOf, pixelsOf } from '../browser/support/contrast'
 import { openPage } from '../browser/support/page'
@@ -275,7 +275,7 @@ describe('the running example of the home page', () => {
     await watch.waitFor()
     await page.clock.install()
     await watch.click()
-    await page.clock.fastForward(browser.patience)
+    await page.clock.fastForward(patience)
     const toast = page.locator('[data-notice]')
     expect(await toast.textContent()).toBe('The store is still loading …')
     fail()

@@ -1,5 +1,5 @@
 import NProgress from 'nprogress'
-import { browser } from '../../config'
+import { browser, patience } from '../../config'
 import type { Progress } from '../../types'
 import { say } from '../toast/say'
 
@@ -12,13 +12,13 @@ NProgress.configure({
 })
 
 let timer: ReturnType<typeof setTimeout> | undefined
-let patience: ReturnType<typeof setTimeout> | undefined
+let longTimer: ReturnType<typeof setTimeout> | undefined
 let isLong = false
 let newest: string
 
 const stopWaiting = () => {
   clearTimeout(timer)
-  clearTimeout(patience)
+  clearTimeout(longTimer)
   if (isLong) say('')
   isLong = false
 }
@@ -32,10 +32,10 @@ export const progress: Progress = {
     newest = awaited
     stopWaiting()
     timer = setTimeout(() => NProgress.start())
-    patience = setTimeout(() => {
+    longTimer = setTimeout(() => {
       isLong = true
       say(`${awaited} is still loading …`, browser.chunkTimeout)
-    }, browser.patience)
+    }, patience)
   },
   end: (awaited = 'The page') => {
     if (awaited !== newest) return

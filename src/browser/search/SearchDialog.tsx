@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SearchHints } from '../../siteConfig'
-import { searchPatience } from '../../config'
+import { patience } from '../../config'
 import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
 import type { Hit } from '../../search/ranking'
 import type { SearchSection } from '../../search/searchData'
@@ -47,7 +47,7 @@ export function SearchDialog(props: {
   // Runs on mount, and again when the reader clicks "Try again". An earlier attempt may still bring the index.
   useEffect(() => {
     if (trouble !== undefined) return
-    const timer = setTimeout(() => setTrouble('is still loading'), searchPatience)
+    const timer = setTimeout(() => setTrouble('is still loading'), patience)
     load(setIndex).catch((error: unknown) => {
       console.error(error)
       setTrouble('could not be loaded')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { patience } from '../../../src/config'
 import {
   arrived,
   chunksOf,
@@ -507,9 +508,9 @@ describe('on a bad network', () => {
     await field(page).fill('spin')
     await options(page).first().waitFor()
     const slow = note(page, 'Only titles are searched: the text is still loading.')
-    await page.clock.fastForward(9_000)
+    await page.clock.fastForward(patience - 1000)
     expect(await slow.count()).toBe(0)
-    await page.clock.fastForward(1_000)
+    await page.clock.fastForward(1000)
     await slow.waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await answered(page)
