@@ -139,7 +139,7 @@ export const typesOnDemand = {
   leave: 250,
 } as const
 
-/** Milliseconds until readers are told that something is still loading: a page, a sample, the text of the search. */
+/** Milliseconds until readers see that something is still loading: a page, a sample, the text of the search. */
 export const patience = 5000
 
 /** How many queries, and how many opened pages, a reader's browser remembers. */

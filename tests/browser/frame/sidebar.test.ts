@@ -85,7 +85,7 @@ describe('the sidebar', () => {
   })
 })
 
-test('each kind has a sign of its own: its first letter, which screen readers say as the word, in a color', async () => {
+test('each kind has its own sign: its first letter, which screen readers say as the word, in a color', async () => {
   const page = await openPage()
   await page.goto(urlOf('/pebble/guide/api/lake.html'))
   const kinds = ['function', 'hook', 'component', 'type'] satisfies ReferenceKind[]

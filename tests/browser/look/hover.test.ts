@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openPage, untilHydrated, untilQuiet, urlOf } from '../support/page'
 
 /**
- * Marks one visible control of each kind, unless it is the current one, chosen, or part of an island, which has styles of
- * its own. Returns the kinds. Runs in the page.
+ * Marks one visible control of each kind, unless it is the current one, chosen, or part of an island, which has its own
+ * styles. Returns the kinds. Runs in the page.
  */
 function markControls(): string[] {
   const kinds: string[] = []
