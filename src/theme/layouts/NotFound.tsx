@@ -13,10 +13,9 @@ export function NotFound({ view }: { readonly view: View }) {
   const { sidebar } = useFrame()
   const { page, missing } = view
   const meant = (missing?.suggestions ?? []).map((node) => ({ ...node, about: 'Did you mean this?' }))
-  const sections = [...sidebar.filter(isPage), home].map((node) => ({
-    ...node,
-    about: node.items.map(({ title }) => title).join(', '),
-  }))
+  const sections = [...sidebar.filter(isPage), home]
+    .filter(({ path }) => !meant.some((node) => node.path === path))
+    .map((node) => ({ ...node, about: node.items.map(({ title }) => title).join(', ') }))
   // Suggestions take the places of the first cards, and these follow at the end, so that no other card moves.
   const cards = [...meant, ...sections.slice(meant.length), ...sections.slice(0, meant.length)]
   return (

@@ -424,7 +424,9 @@ describe('a screen reader finds', () => {
             - link "Guide Did you mean this?":
               - /url: /guide/
             - link "Guide Basics":
-              - /url: /guide/"
+              - /url: /guide/
+            - link "Home":
+              - /url: /"
     `)
   })
 

@@ -90,6 +90,18 @@ describe('an unknown address', () => {
     await takeNotFound(page)
   })
 
+  test('has each page once, even if a section is similar', async () => {
+    const server = await servePebble()
+    const page = await openPage()
+    await page.goto(server.urlOf('/pebble/guide/ap/'))
+    const cards = page.locator('.neighbors a')
+    await cards.filter({ hasText: 'Did you mean this?' }).first().waitFor()
+    await untilQuiet(page)
+    const paths = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')))
+    expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([])
+    await takeNotFound(page)
+  })
+
   test('moves nothing when similar pages appear', async () => {
     const server = await servePebble()
     const page = await openPage({ viewport: { width: 360, height: 740 } })
