@@ -36,7 +36,8 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
   const tags: readonly HeadTag[] = [
     meta({ charset: 'utf-8' }),
     meta({ 'http-equiv': 'Content-Security-Policy', content: policy }),
-    meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    // The keyboard of a phone makes the page smaller, instead of covering the results of the search.
+    meta({ name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'generator', content: generator }),
     ...[...headOf(page.record, head), ...socialTagsOf(page.record, head, card)].map(owned),

@@ -12,12 +12,12 @@ const home: SidebarNode & { readonly path: string } = { title: 'Home', path: '/'
 export function NotFound({ view }: { readonly view: View }) {
   const { sidebar } = useFrame()
   const { page, missing } = view
-  const meant = (missing?.suggestions ?? []).map((node) => ({ ...node, about: 'Did you mean this?' }))
+  const meant = (missing?.suggestions ?? []).map((node) => ({ ...node, about: `Did you mean ${node.path}?` }))
   const sections = [...sidebar.filter(isPage), home]
     .filter(({ path }) => !meant.some((node) => node.path === path))
     .map((node) => ({ ...node, about: node.items.map(({ title }) => title).join(', ') }))
-  // Suggestions take the places of the first cards, and these follow at the end, so that no other card moves.
-  const cards = [...meant, ...sections.slice(meant.length), ...sections.slice(0, meant.length)]
+  // By their places, because suggestions that arrive later change what is in a card, and move none.
+  const cards = [...meant, ...sections]
   return (
     <Shell view={view} kind="plain">
       <div className="content not-found">

@@ -90,15 +90,19 @@ describe('an unknown address', () => {
     await takeNotFound(page)
   })
 
-  test('has each page once, even if a section is similar', async () => {
+  test('has each page once, even if a section is similar, with the similar ones first', async () => {
     const server = await servePebble()
     const page = await openPage()
     await page.goto(server.urlOf('/pebble/guide/ap/'))
     const cards = page.locator('.neighbors a')
-    await cards.filter({ hasText: 'Did you mean this?' }).first().waitFor()
+    await cards.filter({ hasText: 'Did you mean' }).first().waitFor()
     await untilQuiet(page)
     const paths = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')))
     expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([])
+    // The others keep the order of the sidebar, and the home page is last.
+    const isMeant = await cards.evaluateAll((all) => all.map(({ textContent }) => textContent.includes('Did you mean')))
+    expect(isMeant).toEqual(isMeant.toSorted((one, other) => Number(other) - Number(one)))
+    expect(paths.at(-1)).toBe('/pebble/')
     await takeNotFound(page)
   })
 
