@@ -74,10 +74,10 @@ testDrawings('the text of drawings has the fonts of the site, and stays within i
   const page = await openPage()
   const paths = new Set<string>()
   const address = inject('docsAddress')
-  for (const route of routes) {
-    await page.goto(`${address}${route}`)
-    for (const { width } of screens) {
-      await page.setViewportSize({ width, height: 800 })
+  for (const { width } of screens) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const route of routes) {
+      await page.goto(`${address}${route}`)
       for (const { path } of await page.evaluate(drawings)) paths.add(path)
     }
   }
