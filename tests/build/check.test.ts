@@ -12,6 +12,7 @@ const pages = {
   'docs/guide.md': '# Guide\n\n## Steps\n',
   'docs/api/README.md': '---\ncanonicalUrl: https://elsewhere.example/api\n---\n# API\n',
   'public/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'public/flow.wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="8"/>',
   'public/robots.txt': 'User-agent: *\n',
 }
 
@@ -146,6 +147,11 @@ describe('the check finds', () => {
       () => [{ file: 'index.html', problem: 'links to #_mian, but there is no id "_mian"' }],
     ],
     ['a missing image', () => dist.delete('flow.svg'), () => [dead('index.html', '/flow.svg')]],
+    [
+      'a missing image for wide screens',
+      () => dist.delete('flow.wide.svg'),
+      () => [dead('index.html', '/flow.wide.svg')],
+    ],
     ...['https://example.com/card.png', '/card.png'].map((address): Case => [
       `a missing image for links to the page, ${address}`,
       () => replace('index.html', '</head>', `<meta property="og:image" content="${address}"></head>`),

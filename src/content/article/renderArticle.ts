@@ -158,7 +158,13 @@ const rules: Readonly<Record<string, RendererRule>> = {
     const alt = renderer.renderInlineAsText(token?.children ?? [], options, env)
     const own = token?.attrs?.filter(([name]) => name !== 'src' && name !== 'alt') ?? []
     const [src, ...others] = attributesOf(env as ArticleEnv, token)
-    return `<img${renderer.renderAttrs({ attrs: [...(src === undefined ? [] : [src]), ['alt', alt], ...own, ...others] })}>`
+    const attributes = renderer.renderAttrs({
+      attrs: [...(src === undefined ? [] : [src]), ['alt', alt], ...own, ...others],
+    })
+    const wideSource = token && (env as ArticleEnv).targets.wideSources.get(token)
+    if (wideSource === undefined) return `<img${attributes}>`
+    const wideAttributes = renderer.renderAttrs({ attrs: wideSource.map(([name, value]) => [name, value]) })
+    return `<picture><source media="(min-width:48rem)"${wideAttributes}><img${attributes}></picture>`
   },
   task_checkbox: (tokens, index) => {
     const isDone = tokens[index]?.info === 'x'

@@ -183,6 +183,25 @@ describe('images', () => {
     expect(htmlOf(`![A flow](${target})`)).toBe(`<p>${image}</p>`)
   })
 
+  test('wide screens get the wide version of an image', () => {
+    const assets = new Map([
+      ['/images/flow.svg', { width: 640, height: 360 }],
+      ['/images/flow.wide.svg', { width: 800, height: 200 }],
+    ])
+    const source = '<source media="(min-width:48rem)" srcset="/lib/images/flow.wide.svg" width="800" height="200">'
+    expect(htmlOf('![A flow](/images/flow.svg)', { assets, base: '/lib/' })).toBe(
+      `<p><picture>${source}${image.replace('src="', 'src="/lib')}</picture></p>`,
+    )
+  })
+
+  test('a wide version that is not an image is left out', () => {
+    const assets = new Map([
+      ['/images/flow.svg', { width: 640, height: 360 }],
+      ['/images/flow.wide.svg', null],
+    ])
+    expect(htmlOf('![A flow](/images/flow.svg)', { assets })).toBe(`<p>${image}</p>`)
+  })
+
   test('an image may be a link', () => {
     expect(htmlOf('[![A flow](/images/flow.svg)](./fling.md)')).toBe(
       `<p><a href="/docs/api/fling.html">${image}</a></p>`,

@@ -56,6 +56,8 @@ export type Attributes = readonly (readonly [name: string, value: string])[]
 export interface Targets {
   /** The attributes for each target, by the token of the link or image. Broken ones are missing. */
   readonly attributes: ReadonlyMap<Token, Attributes>
+  /** The attributes of the source for wide screens, by the token of an image that has one. */
+  readonly wideSources: ReadonlyMap<Token, Attributes>
   readonly links: readonly InternalLink[]
   readonly faults: readonly Fault[]
 }
@@ -63,6 +65,7 @@ export interface Targets {
 /** A target, resolved, or its fault. */
 interface Resolved {
   readonly attributes?: Attributes
+  readonly wideSource?: Attributes
   readonly link?: Pick<InternalLink, 'path' | 'anchor'>
   readonly fault?: { readonly problem: string; readonly remedy: string }
 }
@@ -70,16 +73,18 @@ interface Resolved {
 /** Resolves every link and image of a page: relative paths become addresses, external links open in a new tab. */
 export function resolveTargets(page: SourcePage, site: SiteContext): Targets {
   const attributes = new Map<Token, Attributes>()
+  const wideSources = new Map<Token, Attributes>()
   const links: InternalLink[] = []
   const faults: Fault[] = []
   const add = ({ token, targetPlace: place }: Reference, found: Resolved) => {
     if (found.attributes !== undefined) attributes.set(token, found.attributes)
+    if (found.wideSource !== undefined) wideSources.set(token, found.wideSource)
     if (found.link !== undefined) links.push({ ...found.link, ...place })
     if (found.fault !== undefined) faults.push({ file: page.file, ...place, ...found.fault })
   }
   for (const link of page.links) add(link, resolveLink(page, site, link))
   for (const image of page.images) add(image, resolveImage(page, site, image))
-  return { attributes, links, faults }
+  return { attributes, wideSources, links, faults }
 }
 
 /** An address with a scheme, or one that begins with two slashes. */
@@ -222,15 +227,26 @@ function resolveImage(page: SourcePage, site: SiteContext, { target }: Reference
     const remedy = isSame ? `did you mean ${meant} ?` : `${suggestionFor(path.path, images)}${putInPublic(path.path)}`
     return { fault: { problem: `no image at ${path.path}`, remedy } }
   }
+  const widePath = path.path.replace(/(?=\.\w+$)/, '.wide')
+  const wideSize = site.assets.get(widePath)
   return {
-    attributes: [
-      ['src', `${site.base}${encodeURI(path.path.slice(1))}`],
-      ['width', String(size.width)],
-      ['height', String(size.height)],
-      ['loading', 'lazy'],
-      ['decoding', 'async'],
-    ],
+    attributes: [...imageAttributes(site, 'src', path.path, size), ['loading', 'lazy'], ['decoding', 'async']],
+    ...(wideSize && { wideSource: imageAttributes(site, 'srcset', widePath, wideSize) }),
   }
+}
+
+/** The address of an image, in an attribute with the given name, and its size. */
+function imageAttributes(
+  { base }: Pick<SiteContext, 'base'>,
+  name: 'src' | 'srcset',
+  path: string,
+  { width, height }: NonNullable<ImageSize>,
+): Attributes {
+  return [
+    [name, `${base}${encodeURI(path.slice(1))}`],
+    ['width', String(width)],
+    ['height', String(height)],
+  ]
 }
 
 /**

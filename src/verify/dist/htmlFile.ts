@@ -45,7 +45,7 @@ export function parseHtml(html: string): HtmlFile {
       const content = attributes.get('content')
       if (attributes.get('http-equiv') === 'refresh') movedTo = content?.replace('0; url=', '')
       if (attributes.get('property') === 'og:image' && content !== undefined) previews.push(content)
-      for (const name of ['src', 'data-entry', 'data-react']) {
+      for (const name of ['src', 'srcset', 'data-entry', 'data-react']) {
         const value = attributes.get(name)
         if (value !== undefined) resources.push(value)
       }
