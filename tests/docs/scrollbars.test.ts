@@ -1,0 +1,42 @@
+import { chromium } from 'playwright-core'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { findChromium } from '../../src/tools/findChromium'
+import { openPage, routesOf, untilHydrated } from '../browser/support/page'
+
+// Playwright hides scrollbars, which take room from the page and from its boxes on Windows and on most of Linux.
+test('with visible scrollbars, a desk shows whole lines of code and no bar in a box that fits', async () => {
+  const browser = await chromium.launch({ ...(await findChromium()), ignoreDefaultArgs: ['--hide-scrollbars'] })
+  onTestFinished(() => browser.close())
+  const page = await openPage({ viewport: { width: 1280, height: 800 } }, browser)
+  const faults: Record<string, readonly string[]> = {}
+  for (const route of await routesOf('dist')) {
+    await page.goto(`${inject('docsAddress')}${route}`)
+    await untilHydrated(page)
+    expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
+    const found = await page.evaluate(scrollbarFaults)
+    if (found.length > 0) faults[route] = found
+  }
+  expect(faults).toEqual({})
+}, 180_000)
+
+/** The code that is wider than its block, and the boxes with a scrollbar whose content fits. Runs in the page. */
+async function scrollbarFaults(): Promise<string[]> {
+  await document.fonts.ready
+  const faults: string[] = []
+  for (const box of document.querySelectorAll<HTMLElement>('article *')) {
+    const { overflowX, overflowY, borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth } =
+      getComputedStyle(box)
+    if (!/auto|scroll/.test(overflowX + overflowY) || !box.checkVisibility()) continue
+    const name = `${box.localName}.${box.className} ${box.textContent.trim().slice(0, 60)}`
+    const [isWide, isHigh] = [box.scrollWidth > box.clientWidth, box.scrollHeight > box.clientHeight]
+    const borders = [borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth].map((width) =>
+      Number.parseFloat(width),
+    )
+    const [left = 0, right = 0, top = 0, bottom = 0] = borders
+    const hasBarBelow = box.offsetHeight - box.clientHeight > top + bottom + 1
+    const hasBarAside = box.offsetWidth - box.clientWidth > left + right + 1
+    if (isWide && box.localName === 'pre') faults.push(`wider by ${box.scrollWidth - box.clientWidth} px: ${name}`)
+    if ((hasBarBelow && !isWide) || (hasBarAside && !isHigh)) faults.push(`a bar without need: ${name}`)
+  }
+  return faults
+}
