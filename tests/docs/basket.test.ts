@@ -262,6 +262,48 @@ describe('the running example of the home page', () => {
     await watch.waitFor()
   })
 
+  test.each([360, 1280, 1440])('shows its store in rows, %d px wide', async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } })
+    await page.goto(home)
+    await island(page).getByRole('button', { name: 'Watch the store' }).click()
+    const store = island(page).getByRole('region', { name: 'Store Basket' })
+    await store.waitFor()
+    for (let presses = 0; presses < 5; presses++) await click(page, 'Add Carrots')
+    await store.getByText('Action 5 of 5').waitFor()
+    const boxesOf = (part: string) =>
+      store.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+    const [word] = await boxesOf('.travel label span')
+    const [place] = await boxesOf('.travel .place')
+    const [slider] = await boxesOf('.travel input[type=range]')
+    const buttons = await boxesOf('.travel button')
+    // The words, then the slider, then the buttons. All begin and end at the same places.
+    expect(place?.top).toBe(word?.top)
+    expect(slider?.top).toBeGreaterThanOrEqual(word?.bottom ?? Infinity)
+    expect([word?.left, buttons[0]?.left]).toEqual([slider?.left, slider?.left])
+    expect(place?.right).toBeCloseTo(slider?.right ?? 0, 0)
+    expect(buttons.at(-1)?.right).toBeCloseTo(slider?.right ?? 0, 0)
+    expect(new Set(buttons.map(({ top }) => top)).size).toBe(1)
+    expect(buttons[0]?.top).toBeGreaterThanOrEqual(slider?.bottom ?? Infinity)
+    // Each action is in one line, in which the time is whole.
+    const log = store.getByRole('list', { name: 'Actions' })
+    const rows = await log.getByRole('button').evaluateAll((all) =>
+      all.map((row) => {
+        const time = row.querySelector('.time') ?? row
+        return [row.getBoundingClientRect().height, time.scrollWidth - time.clientWidth]
+      }),
+    )
+    expect(rows).toEqual(Array(6).fill([32, 0]))
+    // Nothing else scrolls.
+    const scrollers = await store
+      .locator('*:not(.actions)')
+      .evaluateAll((all) =>
+        all.flatMap((one) =>
+          one.scrollHeight > one.clientHeight && getComputedStyle(one).overflowY === 'auto' ? [one.outerHTML] : [],
+        ),
+      )
+    expect(scrollers).toEqual([])
+  })
+
   test('says so if its store takes long to load, and if that fails, and then offers it again', async () => {
     const page = await openPage()
     let fail = () => {}

@@ -31,9 +31,6 @@ const policyOf = (script: string) =>
     "base-uri 'none'",
   ].join('; ')
 
-const frameStyles =
-  ':root{color-scheme:light dark}body{margin:0;padding:.75rem 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}button,input,select{font:inherit}'
-
 /** Bundles the panel. `reactFrom` is the plugin that replaces React with the file of the page at an address. */
 export async function bundlePlayground(
   playground: Playground,
@@ -46,11 +43,12 @@ export async function bundlePlayground(
     plugins: [withoutUtil],
   })
   const stepsFile = named('steps', 'js', steps)
-  const [receiver, runtime] = await Promise.all([
+  const [receiver, runtime, look] = await Promise.all([
     bundled(`import './src/browser/playground/frame/receiveScripts'`, { format: 'iife' }),
     bundled(`import { startFrame } from './src/browser/playground/frame/frame'; startFrame()`, { format: 'iife' }),
+    bundled(`@import './src/browser/playground/frame/frame.css';`),
   ])
-  const pageFile = named('frame', 'htm', frameHtml(receiver))
+  const pageFile = named('frame', 'htm', frameHtml(receiver, look.trim()))
   const runtimeFile = named('frame', 'js', runtime)
   const styles = await bundled(`@import './src/browser/playground/panel.css';`)
   const plugins = [reactFrom(`../js/${reactName}`), textOf(styles)]
@@ -207,8 +205,8 @@ export function samplesFile({ hash, make }: LightSamples): OutputFile {
 }
 
 /** The file is not named `.html`, because hosts give pages headers that would forbid what the frame does. */
-function frameHtml(script: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policyOf(script)}"><title>Result of the sample</title><style>${frameStyles}</style></head><body><div id="root"></div><script>${script}</script></body></html>\n`
+function frameHtml(script: string, styles: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policyOf(script)}"><title>Result of the sample</title><style>${styles}</style></head><body><div id="root"></div><script>${script}</script></body></html>\n`
 }
 
 /**

@@ -454,3 +454,53 @@ test('a panel is off the mark of its sample, and its buttons change below a poin
     else expect(await colorOf(button), name).toBe(before)
   }
 })
+
+test('the controls of a sample are shades of its text, and its own styles take precedence', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await openSamples({ colorScheme })
+    const panel = await run(page, 'App.tsx')
+    await editorOf(page).waitFor()
+    const stylesOf = () =>
+      panel
+        .locator('iframe')
+        .contentFrame()
+        .locator('button, input, select')
+        .evaluateAll((all) =>
+          all.map((one) => {
+            const { color, borderTopWidth, borderTopLeftRadius } = getComputedStyle(one)
+            const text = getComputedStyle(document.body).color
+            return [color === text, borderTopWidth, borderTopLeftRadius]
+          }),
+        )
+    const controls = '<button>Skip</button><input /><select />'
+    await edit(page, `export const App = () => <>${controls}</>`)
+    await expect.poll(stylesOf).toEqual(Array(3).fill([true, '1px', '6px']))
+    await edit(
+      page,
+      `const styles = '* { color: red; border: 3px solid; border-radius: 0 }'
+export const App = () => <><style>{styles}</style>${controls}</>`,
+    )
+    await expect.poll(stylesOf).toEqual(Array(3).fill([true, '3px', '0px']))
+    page.errors.length = 0
+    await page.context().close()
+  }
+})
+
+test('the buttons of the toolbar are evenly apart and equally round, and the last one has a cross', async () => {
+  const { page } = await openSamples()
+  await run(page, 'sum.ts')
+  const buttons = await toolbarOf(page)
+    .locator('button, a')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, height } = one.getBoundingClientRect()
+        return { left, right, height, radius: getComputedStyle(one).borderTopLeftRadius }
+      }),
+    )
+  expect(new Set(buttons.map(({ radius }) => radius)).size).toBe(1)
+  expect(new Set(buttons.map(({ height }) => height)).size).toBe(1)
+  const gaps = buttons.slice(1, -1).map(({ left }, index) => Math.round(left - (buttons[index]?.right ?? 0)))
+  expect(gaps).toEqual([8, 8, 8, 8])
+  const close = panelOf(page).getByRole('button', { name: 'Close' })
+  expect(await close.evaluate((button) => getComputedStyle(button, '::before').width)).toBe('14px')
+})

@@ -63,10 +63,9 @@ export function Actions({ rows, current, names, open, onOpen, onTravel }: Action
               aria-expanded={isOpen}
               onClick={() => onTravel(end)}
             >
-              {isOpen === false ? <GroupText row={row} names={names} /> : <ActionText row={row} names={names} />}
+              <ActionText row={row} names={names} isClosed={isOpen === false} />
               {first <= current && current < end && (
                 <span className="within">
-                  {' '}
                   at {nameOf(rows[current]?.entry.type ?? '', names)}, {current - first + 1} of {end - first + 1}
                 </span>
               )}
@@ -100,35 +99,33 @@ export function nameOf(type: string, names: ActionNames): string {
 interface TextProps {
   readonly row: Row
   readonly names: ActionNames
+  /** Whether it stands for all actions of its group. */
+  readonly isClosed: boolean
 }
 
-function ActionText({ row: { entry, duration }, names }: TextProps) {
+/** An action, or a closed group: an asynchronous action as a whole. */
+function ActionText({ row: { entry, duration, group, index }, names, isClosed }: TextProps) {
+  const whole = isClosed ? group : undefined
+  const time = whole?.duration ?? duration
   return (
-    <>
-      <span title={entry.type}>{nameOf(entry.type, names)}</span>
-      {entry.payload !== '' && <span className="payload"> {entry.payload}</span>}
-      {entry.target !== undefined && <small> after {nameOf(entry.target, names)}</small>}
-      {duration !== undefined && <small> {inMilliseconds(duration)}</small>}
-    </>
+    <span className="line">
+      <span title={entry.type}>{nameOf(whole?.name ?? entry.type, names)}</span>
+      {entry.payload !== '' && (
+        <span className="payload" title={entry.payload}>
+          {entry.payload}
+        </span>
+      )}
+      {entry.target !== undefined && <small>after {nameOf(entry.target, names)}</small>}
+      {time !== undefined && (
+        <small className="time">
+          {whole?.hasFailed && 'failed, '}
+          {inMilliseconds(time)}
+          {whole && `, ${whole.last - index + 1} actions`}
+        </small>
+      )}
+    </span>
   )
 }
 
-/** A closed group: an asynchronous action as a whole. */
-function GroupText({ row: { entry, group, index }, names }: TextProps) {
-  if (group === undefined) return null
-  return (
-    <>
-      {nameOf(group.name, names)}
-      {entry.payload !== '' && <span className="payload"> {entry.payload}</span>}
-      {entry.target !== undefined && <small> after {nameOf(entry.target, names)}</small>}
-      <small>
-        {' '}
-        {group.hasFailed && 'failed, '}
-        {inMilliseconds(group.duration)}, {group.last - index + 1} actions
-      </small>
-    </>
-  )
-}
-
-/** A duration in words. Browsers round short ones. */
-const inMilliseconds = (duration: number) => (duration < 1 ? 'under 1 ms' : `${Math.round(duration)} ms`)
+/** A duration. Browsers round short ones. */
+const inMilliseconds = (duration: number) => (duration < 1 ? '<1 ms' : `${Math.round(duration)} ms`)
