@@ -22,6 +22,6 @@ test.each(routes)(
     await untilHydrated(page)
     expect(await layoutFaults(page)).toEqual({})
   },
-  // Seven screens with everything opened in turn, next to other tests.
+  // Seven screens with everything opened in turn, and two with folds and tabs, next to other tests.
   180_000,
 )

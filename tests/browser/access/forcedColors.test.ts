@@ -17,6 +17,17 @@ describe('with the reader’s own colors', () => {
     expect(rest).not.toContain(chosen)
   })
 
+  test('a block shows whether its lines wrap', async () => {
+    const page = await openAt('/pebble/guide/api/toss.html', 360, { forcedColors: 'active' })
+    const wrap = page.locator('.wrap:visible').first()
+    const outline = () => wrap.evaluate((element) => getComputedStyle(element).outlineStyle)
+    expect(await outline()).toBe('none')
+    await wrap.locator('input').check()
+    // The focus has an outline as well.
+    await wrap.locator('input').blur()
+    expect(await outline()).toBe('solid')
+  })
+
   test('the words of a query remain readable in its results', async () => {
     const page = await openAt('/pebble/guide/install.html', wide, { forcedColors: 'active', colorScheme: 'dark' })
     await page.locator('[data-search]:visible').first().click()

@@ -33,8 +33,13 @@ describe('back to top', () => {
     },
   )
 
-  test.each([1280, wide])('does not cover the contents, at %i px', async (width) => {
-    const page = await openAt(toss, width)
+  test.each([
+    [1280, 'mouse'],
+    [1280, 'finger'],
+    [1439, 'finger'],
+    [wide, 'mouse'],
+  ])('does not cover the contents, at %i px with a %s', async (width, pointer) => {
+    const page = await openAt(toss, width, { hasTouch: pointer === 'finger', isMobile: pointer === 'finger' })
     const [button, contents] = [await link(page).boundingBox(), await page.locator('.toc').boundingBox()]
     expect((button?.x ?? Infinity) + (button?.width ?? 0)).toBeLessThanOrEqual(contents?.x ?? 0)
   })
