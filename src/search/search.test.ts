@@ -491,7 +491,21 @@ describe('a word that readers have finished', async () => {
 
   test('is found in its other forms', () => expect(find('name pond').missing).toEqual([]))
 
+  test.each(['enum ', 'pond enum ', 'pond enum in '])(
+    'is missing when only a longer word begins with it: %j',
+    (query) => {
+      expect(find(query).missing).toEqual(['enum'])
+    },
+  )
+
   test('is one that readers still type, if it is the last', () => expect(paths('enum')).toEqual(['/a.html']))
+
+  test('is missing at the end when the best section does not have the longer word', () => {
+    expect(find('page pond enum')).toEqual(find('enum page pond'))
+    expect(find('page pond enum')).toMatchObject({ missing: ['enum'], matched: ['page', 'pond'] })
+    expect(paths('page pond enum')).toEqual(['/b.html'])
+    expect(find('stone enum')).toMatchObject({ missing: [], matched: ['stone', 'enum'] })
+  })
 
   test('is not a short one with another letter', () => expect(find('pony').pages).toEqual([]))
 })

@@ -126,16 +126,15 @@ export async function createSearch(
   }
   /**
    * What the words of a query find. Each is searched once, and kept in `known`. The results include the sections that fewer
-   * words found first, `kept`, so that one more word does not lose them.
+   * words found first, `kept`, so that one more word does not lose them. `typing` is the word that is not complete yet.
    */
   const find = (
     asked: readonly string[],
     query: string,
     known: Known,
     kept: ReadonlySet<SearchSection | undefined>,
+    typing: string | undefined,
   ): Found => {
-    // Readers may still be typing the last word. All others are complete.
-    const typing = asked.length < shortestPasted ? asked.at(-1) : undefined
     const searched = asked.map((word) => {
       const key = `${word} ${word === typing}`
       const found = known.get(key) ?? searchWord(word, word === typing)
@@ -149,7 +148,7 @@ export async function createSearch(
     if (missing.length > 0 && likely.length > 0) {
       const rest = findWords(query).flatMap(({ word }) => meant.get(word.slice(0, longestWord)) ?? [word])
       return {
-        ...find(likely, rest.join(' '), known, kept),
+        ...find(likely, rest.join(' '), known, kept, typing),
         missing,
         matched: asked.flatMap((word) => meant.get(word)?.map(writtenAs) ?? [word]),
       }
@@ -169,12 +168,17 @@ export async function createSearch(
     }
   }
   /** What a text finds in the index, and its words that are not common ones. */
-  const findText = (typed: string, known: Known, kept: ReadonlySet<SearchSection | undefined> = new Set()) => {
+  const findText = (
+    typed: string,
+    known: Known,
+    typing: string | undefined,
+    kept: ReadonlySet<SearchSection | undefined> = new Set(),
+  ) => {
     // Editors show a code of the compiler as `ts(2322)`, and the compiler as `TS2322`.
     const query = withoutName(typed.replace(/\bts\((\d+)\)/gi, 'TS$1'), name)
     const words = [...new Set(findWords(query).map(({ word }) => word.slice(0, longestWord)))]
     const telling = words.filter((word) => !isCommon(word.toLowerCase()))
-    return find(telling.length === 0 ? words : telling, query, known, kept)
+    return find(telling.length === 0 ? words : telling, query, known, kept, typing)
   }
   return {
     find: (input) => {
@@ -188,8 +192,18 @@ export async function createSearch(
       // Without the common words in front.
       const core = typed.slice(telling[0]?.from)
       const fewer = [core, ...(telling.length > 1 ? telling.map(without) : [])].filter((text) => text !== typed)
-      const kept = telling.length > maxKept ? [] : fewer.map((text) => findText(text, known).pages[0]?.hits[0]?.section)
-      const found = findText(typed, known, new Set(kept))
+      const firstOf = ({ pages: [best] }: Found) => best?.hits[0]?.section
+      const findAs = (typing?: string) => {
+        const kept = telling.length > maxKept ? [] : fewer.map((text) => firstOf(findText(text, known, typing)))
+        return findText(typed, known, typing, new Set(kept))
+      }
+      // Readers may still be typing the last word, unless a space follows it. It is only the beginning of another word if
+      // the best section has that one. Otherwise, it would be left out without a word.
+      const typing = telling.length < shortestPasted && /\S$/.test(input) ? words.at(-1)?.word : undefined
+      const tried = findAs(typing)
+      const { inText = [], inSamples = [], inRows = [] } = known.get(`${typing} true`) ?? {}
+      const isFound = [...inText, ...inSamples, ...inRows].some(({ id }) => titled[id as number] === firstOf(tried))
+      const found = typing === undefined || isFound ? tried : findAs()
       const texts = [typed, core, ...(words.length > maxWords ? [] : words.map(without))]
       const explained = texts.map((text) => explain?.(text) ?? []).find(({ length }) => length > 0) ?? []
       const first = explained.map((entry) => hitsOf(entry, sections))
