@@ -35,7 +35,9 @@ async function scrollbarFaults(): Promise<string[]> {
     const [left = 0, right = 0, top = 0, bottom = 0] = borders
     const hasBarBelow = box.offsetHeight - box.clientHeight > top + bottom + 1
     const hasBarAside = box.offsetWidth - box.clientWidth > left + right + 1
-    if (isWide && box.localName === 'pre') faults.push(`wider by ${box.scrollWidth - box.clientWidth} px: ${name}`)
+    // Where the site's font comes late, the one of the machine may be some pixels wider.
+    const isCut = box.scrollWidth > box.clientWidth + 4
+    if (isCut && box.localName === 'pre') faults.push(`wider by ${box.scrollWidth - box.clientWidth} px: ${name}`)
     if ((hasBarBelow && !isWide) || (hasBarAside && !isHigh)) faults.push(`a bar without need: ${name}`)
   }
   return faults
