@@ -177,7 +177,7 @@ const openSamples = (options: BrowserContextOptions = {}) =>
 
 /** The texts of actions. Their durations vary, and become 9 ms here. */
 async function textsOf(actions: Locator): Promise<string[]> {
-  // The parts of a line are boxes of their own.
+  // The parts of a line are separate boxes.
   return (await actions.allInnerTexts()).map((text) => withTheSameDuration(text.replaceAll('\n', ' ')))
 }
 

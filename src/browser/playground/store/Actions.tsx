@@ -99,7 +99,7 @@ export function nameOf(type: string, names: ActionNames): string {
 interface TextProps {
   readonly row: Row
   readonly names: ActionNames
-  /** Whether it stands for all actions of its group. */
+  /** Whether it is the line of a whole group. */
   readonly isClosed: boolean
 }
 
