@@ -25,7 +25,7 @@ describe('checkSampleWidth', () => {
     ['ts', `const a = 1 // [!code highlight]${' '.repeat(60)}`],
     ['text', 'a'.repeat(80)],
     ['bash', `npm ${'c'.repeat(70)}`],
-    ['npm', `easy-peasy ${'c'.repeat(70)}`],
+    ['npm', `flat-stones ${'c'.repeat(70)}`],
   ])('%s: %s cannot be broken', (language, line) => {
     expect(checkSampleWidth(sourcePageOf(fence(line, language)))).toEqual([])
   })
