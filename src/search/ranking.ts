@@ -23,8 +23,11 @@ const exactWeight = 4
 const exactSectionWeight = 2.25
 /** Weight of a row that a query names. A section or page of the same name goes first, so only they get the one above. */
 const nameWeight = 0.5
-/** Weight of a row whose name is the query, and of one that a query names with the row's page. */
+/** Types begin with one. */
+const capital = /^[A-Z]/
+/** Weight of a row whose name is the query. */
 const aloneWeight = 3
+/** Weight of a row that a query names with the row's page. */
 const namedWeight = 6
 /** Boost when the query is a phrase in which readers ask for the section, or contains one of three or more words. */
 const phraseWeight = 3
@@ -145,8 +148,6 @@ function rowWeight(
   const isOtherKind = capital.test(title) && !capital.test(name.word)
   return isOfPage && others.length > 0 && !isOtherKind ? namedWeight : nameWeight
 }
-
-const capital = /^[A-Z]/
 
 /** Returns whether the words of a title are those of a query, or other forms of them. */
 function isSame(words: readonly string[], asked: readonly string[]): boolean {
