@@ -1,6 +1,6 @@
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
-import { areForms, findWords, squeeze } from './words'
+import { areForms, findWords, isCommon, squeeze } from './words'
 
 /** A matching section. */
 export interface Hit {
@@ -29,8 +29,13 @@ const capital = /^[A-Z]/
 const aloneWeight = 3
 /** Weight of a row that a query names with the row's page. */
 const namedWeight = 6
-/** Boost when the query is a phrase in which readers ask for the section, or contains one of three or more words. */
+/**
+ * Boost when the query is a phrase in which readers ask for the section. If the phrase is a part of the query, which may
+ * have its words in another order, the boost falls with the square of the part. Such a phrase has two words that are not
+ * common, or three words in their order.
+ */
 const phraseWeight = 3
+const shortestPhrase = 2
 /** Boost when a section contains the query verbatim, and the words that such a query must have. */
 const quoteWeight = 2
 const shortestQuote = 3
@@ -44,6 +49,8 @@ const maxCounted = 6
 /** The number of results: pages, and sections of one page. */
 const maxPages = 10
 const maxHits = 3
+/** A page that came first before the last word was added is among this many. */
+const maxDrop = 3
 /** Hides sections whose score is below this share of their page's best. */
 const leastShare = 0.4
 /** Hides sections whose score is below this share of the next page's best, which would be further down. */
@@ -75,17 +82,24 @@ interface Question extends Pick<SearchHints, 'folders'> {
   readonly sharedTitles: ReadonlySet<string>
 }
 
-/** A section with the words of its title and of its page's title, each as one term, and its phrases in lower case. */
+/**
+ * A section with the words of its title and of its page's title, each as one term, and its phrases in lower case with their
+ * words that are not common.
+ */
 export interface TitledSection extends SearchSection {
   readonly words: readonly string[]
   readonly pageWords: readonly string[]
-  readonly phrases: readonly string[]
+  readonly phrases: readonly { readonly text: string; readonly terms: readonly string[] }[]
 }
 
 /** Prepares sections for `scorerOf`. */
 export function withWords(section: SearchSection): TitledSection {
   const { title, page, asked } = section
-  return { ...section, words: wordsOf(title), pageWords: wordsOf(page), phrases: asked.toLowerCase().split('\n') }
+  const phrases = asked
+    .toLowerCase()
+    .split('\n')
+    .map((text) => ({ text, terms: wordsOf(text).filter((word) => !isCommon(word)) }))
+  return { ...section, words: wordsOf(title), pageWords: wordsOf(page), phrases }
 }
 
 /**
@@ -108,9 +122,12 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
     const isLiteral = texts.includes(title)
     const isExact =
       (isPage || (level !== 4 && !sharedTitles.has(title))) && named.some((each) => isSame(section.words, each))
-    const isPhrase = section.phrases.some(
-      (phrase) => phrase === lower || (lower.includes(phrase) && phrase.split(' ').length >= shortestQuote),
-    )
+    const asking = section.phrases.map(({ text, terms }) => {
+      if (text === lower) return 1
+      const inQuery = asked.filter(({ names: [whole] }) => terms.includes(whole))
+      const isLong = terms.length >= shortestPhrase || (lower.includes(text) && text.split(' ').length >= shortestQuote)
+      return isLong && inQuery.length === terms.length ? rarityIn(inQuery) / all : 0
+    })
     // A query may contain a heading of several words, for example a pasted error message.
     const isQuoted =
       asked.length >= shortestQuote &&
@@ -123,7 +140,7 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
       (isPage ? beginningWeight : level === 4 ? rowWeight(section, asked, isLiteral) : 1) *
       (isExact ? (isPage ? exactWeight : exactSectionWeight) : 1) *
       (isLiteral ? literalWeight : 1) *
-      (isPhrase ? phraseWeight : isQuoted ? quoteWeight : 1)
+      Math.max(isQuoted ? quoteWeight : 1, 1 + (phraseWeight - 1) * Math.max(...asking) ** 2)
     )
   }
 }
@@ -167,26 +184,31 @@ function pageScore(hits: readonly Hit[]): number {
   return hits.slice(0, maxCounted).reduce((sum, { score }, index) => sum + score * (index === 0 ? 1 : furtherWeight), 0)
 }
 
-/** Matching sections -> their pages, best first, each with its best sections, and with those of `kept`. */
-export function byPage(hits: readonly Hit[], kept: ReadonlySet<SearchSection | undefined>): PageHits[] {
-  const keptPages = new Set([...kept].flatMap((section) => section?.path ?? []))
+/**
+ * Matching sections -> their pages, best first, each with its best sections, and with those of `kept`, which fewer words
+ * found first. The page of the last one, which readers saw before their last word, is among the first ones.
+ */
+export function byPage(hits: readonly Hit[], kept: readonly (SearchSection | undefined)[]): PageHits[] {
+  const keptPages = new Set(kept.flatMap((section) => section?.path ?? []))
   let room = maxPages - keptPages.size
   const pages = new Map<string, Hit[]>()
   for (const hit of [...hits].sort((a, b) => b.score - a.score)) {
     const { path } = hit.section
     pages.set(path, [...(pages.get(path) ?? []), hit])
   }
-  return [...pages]
+  const best = [...pages]
     .sort(([, a], [, b]) => pageScore(b) - pageScore(a))
     .filter(([path]) => keptPages.has(path) || room-- > 0)
-    .map(([path, found], index, sorted) => {
-      const next = sorted[index + 1]?.[1][0]?.score ?? 0
-      const least = Math.max(leastShare * (found[0]?.score ?? 0), nextShare * next)
-      const hits = found.filter(
-        ({ section, score }, place) => kept.has(section) || (place < maxHits && (place === 0 || score >= least)),
-      )
-      return { path, title: found[0]?.section.page ?? '', hits }
-    })
+  const last = best.findIndex(([path]) => path === kept.at(-1)?.path)
+  if (last >= maxDrop) best.splice(maxDrop - 1, 0, ...best.splice(last, 1))
+  return best.map(([path, found], index, sorted) => {
+    const next = sorted[index + 1]?.[1][0]?.score ?? 0
+    const least = Math.max(leastShare * (found[0]?.score ?? 0), nextShare * next)
+    const hits = found.filter(
+      ({ section, score }, place) => kept.includes(section) || (place < maxHits && (place === 0 || score >= least)),
+    )
+    return { path, title: found[0]?.section.page ?? '', hits }
+  })
 }
 
 /**

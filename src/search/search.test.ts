@@ -435,6 +435,36 @@ test('a phrase of a section that is the whole query goes before sections that ha
   expect(find('so what is a shore for').pages.map(({ path }) => path)).toEqual(['/a.html', '/b.html'])
 })
 
+test('a phrase counts in a longer query, in any order, if it is most of it', async () => {
+  const boats = Array.from({ length: 30 }, (_, index): PageSections => [`/${index}.html`, [[1, 'Boat', '', 'A boat.']]])
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'Words', '', 'A lake, a stone and a pebble.', 'shore path']]],
+    ['/b.html', [[1, 'From the hill to the shore', '', 'A path, and no other path.']]],
+    ...boats,
+  ])
+  const { find } = await createSearch(sections, hints, '')
+  expect(find('shore path boat').pages[0]?.path).toBe('/a.html')
+  expect(find('a boat on the path to a shore').pages[0]?.path).toBe('/a.html')
+  // The half of one says nothing.
+  expect(find('shore boat').pages[0]?.path).toBe('/b.html')
+})
+
+test('the page that came first before the last word stays among the first three', async () => {
+  const sections = sectionsOfText([
+    ['/reset.html', [[1, 'Reset', '', 'Put the lake back to where it was.']]],
+    ...['a', 'b', 'c', 'd', 'e'].map((name): PageSections => [
+      `/${name}.html`,
+      [[1, `Type ${name}`, '', 'The type of the reset. A type of types is a type.', 'type of reset']],
+    ]),
+  ])
+  const { find } = await createSearch(sections, hints, '')
+  const placeIn = (query: string) => find(query).pages.findIndex(({ path }) => path === '/reset.html')
+  expect(placeIn('reset')).toBe(0)
+  expect(placeIn('reset type')).toBe(2)
+  // Without a word in front it is among the results.
+  expect(placeIn('type reset')).toBe(5)
+})
+
 test('a phrase of few words is no more than its words in a longer query', async () => {
   const sections = sectionsOfText([
     ['/a.html', [[1, 'Words', '', 'A lake, a stone and a pebble.', 'the shore']]],

@@ -132,7 +132,7 @@ export async function createSearch(
     asked: readonly string[],
     query: string,
     known: Known,
-    kept: ReadonlySet<SearchSection | undefined>,
+    kept: Kept,
     typing: string | undefined,
   ): Found => {
     const searched = asked.map((word) => {
@@ -168,12 +168,7 @@ export async function createSearch(
     }
   }
   /** What a text finds in the index, and its words that are not common ones. */
-  const findText = (
-    typed: string,
-    known: Known,
-    typing: string | undefined,
-    kept: ReadonlySet<SearchSection | undefined> = new Set(),
-  ) => {
+  const findText = (typed: string, known: Known, typing: string | undefined, kept: Kept = []) => {
     // Editors show a code of the compiler as `ts(2322)`, and the compiler as `TS2322`.
     const query = withoutName(typed.replace(/\bts\((\d+)\)/gi, 'TS$1'), name)
     const words = [...new Set(findWords(query).map(({ word }) => word.slice(0, longestWord)))]
@@ -195,7 +190,7 @@ export async function createSearch(
       const firstOf = ({ pages: [best] }: Found) => best?.hits[0]?.section
       const findAs = (typing?: string) => {
         const kept = telling.length > maxKept ? [] : fewer.map((text) => firstOf(findText(text, known, typing)))
-        return findText(typed, known, typing, new Set(kept))
+        return findText(typed, known, typing, kept)
       }
       // Readers may still be typing the last word, unless a space follows it. It is only the beginning of another word if
       // the best section has that one. Otherwise, it would be left out without a word.
@@ -219,6 +214,9 @@ export async function createSearch(
 
 /** Words that were searched. The longer and the shorter queries share them. */
 type Known = Map<string, FoundWord>
+
+/** The sections that fewer words found first. The last is the one without the last word. */
+type Kept = readonly (SearchSection | undefined)[]
 
 /** A section with its number, and with its title and address as words. */
 type Indexed = SearchSection & { readonly id: number; readonly name: string; readonly place: string }

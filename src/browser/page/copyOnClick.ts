@@ -44,15 +44,16 @@ async function copyFile(href: string): Promise<boolean> {
   }
 }
 
-/** The runnable code: with folded parts, and the whole file of a diff; without removed lines, notes and prompts. */
+/** The runnable code: with folded parts, and the whole file of a diff; without removed lines, notes, answers and prompts. */
 function codeOf(block: Element): string {
   const whole = block.querySelector('[data-whole]') ?? block
   const text = [...whole.querySelectorAll('code')]
     .map((code) => {
       const kept = code.cloneNode(true) as Element
-      kept.querySelectorAll('del, em').forEach((element) => element.remove())
+      kept.querySelectorAll('del, em, [data-answer]').forEach((element) => element.remove())
       return kept.textContent
     })
+    .filter((part) => part !== '')
     .join('\n')
   return block.getAttribute('data-language') === 'bash' ? text.replace(/^\$ /gm, '') : text
 }

@@ -57,7 +57,10 @@ export function shortenPaints(): Rest {
   return { show, showInSteps, shortenNext }
 }
 
-/** How many blocks the screen has at most. The first paint lays them out. */
+/**
+ * How many blocks the screen has at most. The first paint lays them out. The height of the window would be nearer, but
+ * asking for it lays out the page that has not arrived yet, which delays that paint.
+ */
 function blocksOfScreen(): number {
-  return Math.ceil(innerHeight / boot.blockHeight)
+  return Math.ceil(screen.height / boot.blockHeight)
 }

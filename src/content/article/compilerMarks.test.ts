@@ -25,6 +25,7 @@ describe('compilerMarks', () => {
     ["const a = '// @errors: 1'", ["const a = '// @errors: 1'\n"]],
     ['`\n// @errors: 1\n`', ['`\n', '// @errors: 1\n', '`\n']],
     ['/*\n// @errors: 1\n*/', ['/*\n', '// @errors: 1\n', '*/\n']],
+    ['a\n// fetch: /b → 500\n// c', ['a\n', '<span data-answer="">// fetch: /b → 500\n</span>', '// c\n']],
   ])('%j', (code, lines) => {
     expect(marksOf(code)).toEqual(lines)
   })

@@ -3,7 +3,8 @@ import { linesOfComment } from '../../page/fence/comments'
 import type { Listing } from '../highlight'
 
 /**
- * The lines of a listing as HTML, each with its line ending. A comment about a compiler error on the line below is not
+ * The lines of a listing as HTML, each with its line ending. Those with answers to the requests of a sample are marked, so
+ * that they are not copied with its code. A comment about a compiler error on the line below is not
  * shown. Instead, that line is underlined, and the error appears beneath it, where it is not copied:
  *
  *   // @errors: 2339        ->    store.getState().count
@@ -13,8 +14,10 @@ export function compilerMarks({ code, comments, lines }: Listing): string[] {
   const claims = comments
     .filter((comment) => hasRole(comment, 'claim'))
     .map(({ text, ...range }) => ({ text, range: linesOfComment(code, range) }))
+  const served = comments.filter((comment) => hasRole(comment, 'answer')).map((range) => linesOfComment(code, range))
   let answers: string[] = []
   return lines.map((line, index) => {
+    if (served.some(([from, to]) => index >= from && index < to)) return `<span data-answer="">${line}\n</span>`
     const claim = claims.find(({ range: [from, to] }) => index >= from && index < to)
     if (claim !== undefined) {
       if (index === claim.range[0]) answers.push(answerOf(claim.text))

@@ -141,6 +141,7 @@ describe('a screen reader finds', () => {
     `)
     expect(await tree(page, '[data-drawer]')).toMatchInlineSnapshot(`
       "- navigation "Documentation":
+        - text: Documentation
         - list:
           - listitem:
             - link "Guide":
@@ -209,14 +210,8 @@ describe('a screen reader finds', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     expect(await tree(page, '[data-drawer]')).toMatchInlineSnapshot(`
       "- navigation "Documentation":
+        - text: Documentation
         - button "Close"
-        - list:
-          - listitem:
-            - link "Guide":
-              - /url: /guide/
-          - listitem:
-            - link "v4 (opens in a new tab)":
-              - /url: https://v4.example.com/
         - list:
           - listitem:
             - link "Guide":
@@ -232,7 +227,14 @@ describe('a screen reader finds', () => {
                           - /url: /guide/install.html
                       - listitem:
                         - link "Parts":
-                          - /url: /guide/parts.html"
+                          - /url: /guide/parts.html
+        - list:
+          - listitem:
+            - link "Guide":
+              - /url: /guide/
+          - listitem:
+            - link "v4 (opens in a new tab)":
+              - /url: https://v4.example.com/"
     `)
   })
 

@@ -24,11 +24,15 @@ import { createLake } from 'pebble'
 const store = createLake({ count: 1 }) // [!code ++]
 const old = createLake({}) // [!code --]
 store.getState().count // → 1
+// #region The answer of the server
+// fetch: /api/lakes → []
+// #endregion
 \`\`\`
 
 \`\`\`js [store.js] changes
 import { createLake } from 'pebble'
 
+// fetch: /api/lakes → []
 const store = createLake({ count: 2 })
 store.getState().count // → 2
 \`\`\`
@@ -81,7 +85,7 @@ describe('copying', () => {
     return copied(page)
   }
 
-  test('copies code that runs: folded parts and whole changed files, without removed lines, prompts or notes', async () => {
+  test('copies code that runs: folded parts and whole changed files, without removed lines, answers, prompts or notes', async () => {
     const { page } = await openCode()
     expect(await copy(page, 0)).toBe(
       "import { createLake } from 'pebble'\n\nconst store = createLake({ count: 1 })\nstore.getState().count // → 1\n",

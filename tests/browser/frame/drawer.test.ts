@@ -64,14 +64,25 @@ describe('the drawer of a narrow screen', () => {
 
   test('has a line between its lists that is as wide as they are', async () => {
     const { drawer } = await openDrawer()
-    const widths = await drawer.evaluate((element) => {
-      const lined = [...element.querySelectorAll('.drawer-links, .drawer-links *')].filter(
-        (part) => getComputedStyle(part).borderBlockEndStyle === 'solid',
-      )
-      return [...lined, element.querySelector('.sidebar')].map((part) => part?.getBoundingClientRect().width)
-    })
-    expect(widths).toHaveLength(2)
-    expect(widths[0]).toBe(widths[1])
+    const [links, list] = [drawer.locator('.drawer-links'), drawer.locator('.sidebar')]
+    expect(await links.evaluate((element) => getComputedStyle(element).borderBlockStartStyle)).toBe('solid')
+    expect((await links.boundingBox())?.width).toBe((await list.boundingBox())?.width)
+  })
+
+  test('keeps its title and the button to close it in view', async () => {
+    const { page, drawer } = await openDrawer(400)
+    const head = drawer.locator('.drawer-head')
+    await expect.poll(async () => (await head.boundingBox())?.y).toBe(0)
+    const [before, width] = [await head.boundingBox(), (await drawer.boundingBox())?.width ?? 0]
+    expect(before).toMatchObject({ x: 0, y: 0 })
+    // The last pixel is the edge of the drawer.
+    expect(before?.width).toBeGreaterThanOrEqual(width - 1)
+    await drawer.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    expect(await drawer.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+    expect(await head.boundingBox()).toEqual(before)
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => drawer.isVisible()).toBe(false)
+    expect(await focused(page)).toBe('Menu')
   })
 
   test('closes by its own button, and the button of the bar has the focus again', async () => {
@@ -103,13 +114,23 @@ describe('the drawer of a narrow screen', () => {
     expect(top).toEqual(title)
   })
 
-  test('has its top links in columns', async () => {
+  test('has its top links below the pages, each in a line', async () => {
     const { drawer } = await openDrawer()
-    const links = drawer.locator('[data-top-links] > li')
-    const lefts = await links.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
-    expect(lefts.length).toBeGreaterThan(3)
-    expect(new Set(lefts.slice(0, 3)).size).toBe(3)
-    expect(lefts).toEqual(lefts.map((_, index) => lefts[index % 3]))
+    const links = drawer.locator('.drawer-links [data-top-links] > li')
+    const boxes = await links.evaluateAll((items) =>
+      items.map((item) => {
+        const { top, bottom, left } = item.getBoundingClientRect()
+        return { top, bottom, left }
+      }),
+    )
+    const pages = await drawer.locator('.sidebar').boundingBox()
+    expect(boxes.length).toBeGreaterThan(3)
+    let end = (pages?.y ?? 0) + (pages?.height ?? Infinity)
+    for (const { top, bottom, left } of boxes) {
+      expect(top).toBeGreaterThanOrEqual(end)
+      expect(left).toBe(boxes[0]?.left)
+      end = bottom
+    }
   })
 
   test('closes on a tap outside', async () => {

@@ -35,6 +35,24 @@ test('the first paint leaves out blocks below the screen, and the entry finds al
   expect(now).toBe(0)
 })
 
+test('the boot script does not ask for what lays out the page, whose content has not arrived yet', async () => {
+  const page = await openPage()
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    for (const name of ['innerHeight', 'innerWidth', 'scrollX', 'scrollY']) {
+      const value = Reflect.get(window, name) as unknown
+      const get = () => {
+        if (document.currentScript !== null) asked.push(name)
+        return value
+      }
+      Object.defineProperty(window, name, { configurable: true, get })
+    }
+    Object.assign(window, { asked })
+  })
+  await page.goto(route)
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([])
+})
+
 test('a page that opens at an anchor is laid out whole', async () => {
   const { counts } = await openCounting(`${route}#pitfalls`)
   expect(await counts()).toEqual({ atFirst: 0, now: 0 })

@@ -75,25 +75,6 @@ test('in the drawer of a phone, the menu of versions is as high as a thumb needs
   await untilHydrated(page)
 })
 
-test.each([320, 360])('the links in the drawer of a phone of %i px have gaps between them', async (width) => {
-  const page = await open({ viewport: { width, height: 720 }, hasTouch: true, isMobile: true })
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const ends = await page.locator('.drawer-links > ul > li').evaluateAll((items) =>
-    items.map((item) => {
-      const { left, right, top } = item.getBoundingClientRect()
-      return { left, right, top: Math.round(top) }
-    }),
-  )
-  const gaps = ends.flatMap(({ left, top }, index) => {
-    const before = ends[index - 1]
-    return before?.top === top ? [left - before.right] : []
-  })
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
-  const close = await page.locator('.drawer button').first().boundingBox()
-  expect(Math.max(...ends.map(({ right }) => right))).toBeLessThanOrEqual(close?.x ?? 0)
-  await untilHydrated(page)
-})
-
 test.each([true, false])(
   'all pages end with the source and the versions, with scripts: %s',
   async (javaScriptEnabled) => {

@@ -19,7 +19,7 @@ const spoiled: readonly (readonly [fault: RegExp, styles: string])[] = [
   ],
   [
     /^the menu: under button/,
-    '.drawer > .menu-button { position: absolute !important; inset: 0 !important; width: auto; height: auto }',
+    '.drawer .menu-button { position: fixed !important; inset: 0 !important; width: auto; height: auto }',
   ],
   [/^the contents: outside of the view/, '.toc:popover-open { top: 90vh !important; max-height: none !important }'],
   [/^a scrollbar unlike the others: pre/, '.code pre { scrollbar-width: auto }'],

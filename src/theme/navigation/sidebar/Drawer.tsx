@@ -10,11 +10,14 @@ export function Drawer(props: { readonly record: PageRecord; readonly activeSlug
   const { record, activeSlug } = props
   return (
     <nav id="_drawer" className="drawer" popover="auto" aria-label="Documentation" data-drawer="" onBlur={closeBehind}>
-      <button type="button" className="menu-button" popoverTarget="_drawer" aria-label="Close" />
+      <div className="drawer-head">
+        Documentation
+        <button type="button" className="menu-button" popoverTarget="_drawer" aria-label="Close" />
+      </div>
+      <Sidebar record={record} activeSlug={activeSlug} />
       <div className="drawer-links">
         <TopLinks path={record.path} />
       </div>
-      <Sidebar record={record} activeSlug={activeSlug} />
     </nav>
   )
 }
