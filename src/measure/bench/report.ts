@@ -158,7 +158,7 @@ ${tableOf(own)}
 
 ## Limits
 
-The first three are the work of a build that can't be left out, each done alone in a process of its own. For
+The first three are the work of a build that can't be left out, each done alone in its own process. For
 \`renderToString\`, that is the frames of all pages, because their articles are HTML already. The others are the same
 page without scripts. The stages of a cold build in the table above say where the rest goes.
 
