@@ -141,7 +141,6 @@ describe('a screen reader finds', () => {
     `)
     expect(await tree(page, '[data-drawer]')).toMatchInlineSnapshot(`
       "- navigation "Documentation":
-        - text: Documentation
         - list:
           - listitem:
             - link "Guide":
