@@ -17,7 +17,7 @@ import { requestDocument } from './loading/requestDocument'
 import { createSidebars } from './loading/sidebars'
 import { createServerWait } from './loading/waitForServer'
 import type { FirstView } from './page/readFrame'
-import { hasMoved, isAtAnchor } from './page/screen'
+import { closePopovers, hasMoved, isAtAnchor } from './page/screen'
 import { createStage } from './page/stage'
 import { createRouter, type Cause, type Router, type RouterPorts } from './router'
 
@@ -159,6 +159,8 @@ function listen(
     // The browser goes to an anchor itself.
     if (link?.getAttribute('href')?.[0] === '#') return
     event.preventDefault()
+    // They would cover what says that the page is still loading.
+    closePopovers()
     void router.navigate(to, 'push')
   })
   addEventListener('popstate', () => {

@@ -140,6 +140,51 @@ describe('the drawer of a narrow screen', () => {
     expect(new URL(page.url()).pathname).toBe(toss)
   })
 
+  test('a tap on what is behind it only closes it', async () => {
+    const page = await openPage({ viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true })
+    await goTo(page, urlOf(toss))
+    // A link that fills what the drawer leaves uncovered.
+    await page.evaluate((href) => {
+      const link = document.createElement('a')
+      link.href = href
+      Object.assign(link.style, { position: 'fixed', inset: '0', zIndex: '20' })
+      document.body.append(link)
+      Object.assign(window, { pressed: 0 })
+      link.addEventListener('click', () => Object.assign(window, { pressed: 1 }))
+      document.querySelector<HTMLButtonElement>('.navbar > .menu-button')?.click()
+    }, spin)
+    const drawer = page.locator('[data-drawer]')
+    await expect.poll(() => drawer.isVisible()).toBe(true)
+    await page.touchscreen.tap(350, 500)
+    await expect.poll(() => drawer.isVisible()).toBe(false)
+    const pressed = () => page.evaluate(() => (window as unknown as { pressed: number }).pressed)
+    expect(await pressed()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe(toss)
+    // The next tap presses it.
+    await page.waitForTimeout(200)
+    await page.touchscreen.tap(350, 500)
+    expect(await pressed()).toBe(1)
+  })
+
+  test('closes as soon as a link in it is followed, while its page loads', async () => {
+    const { page, drawer } = await openDrawer()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/assets\/js\//, async (route) => {
+      await held
+      await route.continue()
+    })
+    await drawer
+      .locator('details:not([open])')
+      .evaluateAll((groups: HTMLDetailsElement[]) => groups.forEach((group) => (group.open = true)))
+    await drawer.getByRole('link', { name: 'Install' }).click()
+    await expect.poll(() => drawer.isVisible()).toBe(false)
+    expect(await page.locator('h1').innerText()).toBe('toss')
+    answer()
+    await arrived(page, 'Install')
+    expect(await focused(page)).toBe('Install')
+  })
+
   test('closes on back', async () => {
     const { page, drawer } = await openDrawer()
     await drawer.locator(`a[href="${spin}"]`).click()

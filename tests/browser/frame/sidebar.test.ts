@@ -150,3 +150,24 @@ test('the groups of the sidebar are bolder than the groups in them', async () =>
   expect(inner.length).toBeGreaterThan(0)
   expect(Math.min(...outer)).toBeGreaterThan(Math.max(...inner))
 })
+
+test('a wheel over a column that fits the screen scrolls the page', async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 } })
+  await goTo(page, urlOf('/pebble/guide/api/toss.html'))
+  for (const column of ['[data-drawer]', '[data-toc]']) {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const box = await page.locator(column).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => page.evaluate(() => scrollY), column).toBe(300)
+  }
+})
+
+test('after a click in the contents, keys scroll the page', async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 } })
+  await goTo(page, urlOf('/pebble/guide/api/toss.html'))
+  await page.locator('[data-toc] a').first().click()
+  await page.keyboard.press('End')
+  const toEnd = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+  await expect.poll(toEnd).toBeLessThan(2)
+})
