@@ -156,15 +156,16 @@ function listen(
     const to = link && locationOf(new URL(link.href), location.origin, base)
     if (to === undefined) return
     endWait()
+    // They would cover what says that the page is still loading.
+    closePopovers()
     // The browser goes to an anchor itself.
     if (link?.getAttribute('href')?.[0] === '#') return
     event.preventDefault()
-    // They would cover what says that the page is still loading.
-    closePopovers()
     void router.navigate(to, 'push')
   })
   addEventListener('popstate', () => {
     savePosition()
+    closePopovers()
     const to = here()
     // After a failed traversal, the browser returns to the current page. The reader did not choose that.
     if (!isSame(to, router.current())) endWait()

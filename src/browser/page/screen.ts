@@ -67,8 +67,25 @@ export function showCurrentLink(): void {
   keepInView(document.querySelector('[data-drawer]'), '[data-sidebar] [aria-current=page]')
 }
 
-/** Shows the current page's link whenever the drawer of a narrow screen opens. */
+/**
+ * Shows the current page's link whenever the drawer of a narrow screen opens. A press next to it only closes it: browsers
+ * would also press what is behind it there, which looks dimmed.
+ */
 export function followDrawer(): void {
+  let isBehind = false
+  const press = ({ target }: Event) => {
+    const drawer = document.querySelector('[data-drawer]:popover-open')
+    isBehind = drawer?.contains(target as Node) === false
+  }
+  const click = (event: MouseEvent) => {
+    // A click by a key has no detail.
+    if (isBehind && event.detail > 0) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+  }
+  addEventListener('pointerdown', press, true)
+  addEventListener('click', click, true)
   const follow = ({ target }: Event) => {
     if (target === document.querySelector('[data-drawer]')) showCurrentLink()
   }

@@ -12,7 +12,7 @@ import type { Sidebars } from '../loading/sidebars'
 import type { Cause } from '../router'
 import { suggestPages } from '../suggest'
 import { rememberContents } from './contentsMotion'
-import { closePopovers, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
+import { dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
 import { followSections } from './sections'
 
 /** The visible effects of a navigation: page, head, scroll position, active section, focus. */
@@ -72,7 +72,6 @@ export function createStage(options: {
       if (to.hash === '' && cause !== 'traverse') document.dispatchEvent(new Event('beforetop'))
       flushSync(() => show(() => view))
       dressDocument(page, head)
-      closePopovers()
       // The focus changes styles. Scrolling lays out the page, so after the focus, it does that once.
       focusHeading()
       scrollTo(to, cause)
@@ -82,7 +81,6 @@ export function createStage(options: {
       if (cause === 'duplicated') scrollToAnchor(to.hash)
       else scrollTo(to, cause)
       sections.arrive(slugOfHash(to.hash))
-      closePopovers()
     },
   }
 }

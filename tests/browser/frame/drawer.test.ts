@@ -161,7 +161,6 @@ describe('the drawer of a narrow screen', () => {
     expect(await pressed()).toBe(0)
     expect(new URL(page.url()).pathname).toBe(toss)
     // The next tap presses it.
-    await page.waitForTimeout(200)
     await page.touchscreen.tap(350, 500)
     expect(await pressed()).toBe(1)
   })
