@@ -159,7 +159,7 @@ test('a wheel over a column that fits the screen scrolls the page', async () => 
     const box = await page.locator(column).boundingBox()
     await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
     await page.mouse.wheel(0, 300)
-    await expect.poll(() => page.evaluate(() => scrollY), column).toBe(300)
+    await expect.poll(() => page.evaluate(() => scrollY), { message: column }).toBe(300)
   }
 })
 
