@@ -30,9 +30,9 @@ const aloneWeight = 3
 /** Weight of a row that a query names with the row's page. */
 const namedWeight = 6
 /**
- * Boost when the query is a phrase in which readers ask for the section. If the phrase is a part of the query, which may
- * have its words in another order, the boost falls with the square of the part. Such a phrase has two words that are not
- * common, or three words in their order.
+ * Boost when the query is a phrase in which readers ask for the section. If the phrase is a part of the query, the boost
+ * falls with the square of that part. Such a phrase has two words that are not common, in any order, or three words in
+ * their order.
  */
 const phraseWeight = 3
 const shortestPhrase = 2
@@ -50,7 +50,7 @@ const maxCounted = 6
 const maxPages = 10
 const maxHits = 3
 /** A page that came first before the last word was added is among this many. */
-const maxDrop = 3
+const keptPlaces = 3
 /** Hides sections whose score is below this share of their page's best. */
 const leastShare = 0.4
 /** Hides sections whose score is below this share of the next page's best, which would be further down. */
@@ -83,8 +83,8 @@ interface Question extends Pick<SearchHints, 'folders'> {
 }
 
 /**
- * A section with the words of its title and of its page's title, each as one term, and its phrases in lower case with their
- * words that are not common.
+ * A section with the words of its title and of its page's title, each as one term, and its phrases in lower case with
+ * their words that are not common.
  */
 export interface TitledSection extends SearchSection {
   readonly words: readonly string[]
@@ -185,8 +185,8 @@ function pageScore(hits: readonly Hit[]): number {
 }
 
 /**
- * Matching sections -> their pages, best first, each with its best sections, and with those of `kept`, which fewer words
- * found first. The page of the last one, which readers saw before their last word, is among the first ones.
+ * Matching sections -> their pages, best first, each with its best sections, and with those of `kept`, which fewer
+ * words found first. The page of the last one, which readers saw before their last word, is among the first ones.
  */
 export function byPage(hits: readonly Hit[], kept: readonly (SearchSection | undefined)[]): PageHits[] {
   const keptPages = new Set(kept.flatMap((section) => section?.path ?? []))
@@ -200,7 +200,7 @@ export function byPage(hits: readonly Hit[], kept: readonly (SearchSection | und
     .sort(([, a], [, b]) => pageScore(b) - pageScore(a))
     .filter(([path]) => keptPages.has(path) || room-- > 0)
   const last = best.findIndex(([path]) => path === kept.at(-1)?.path)
-  if (last >= maxDrop) best.splice(maxDrop - 1, 0, ...best.splice(last, 1))
+  if (last >= keptPlaces) best.splice(keptPlaces - 1, 0, ...best.splice(last, 1))
   return best.map(([path, found], index, sorted) => {
     const next = sorted[index + 1]?.[1][0]?.score ?? 0
     const least = Math.max(leastShare * (found[0]?.score ?? 0), nextShare * next)

@@ -1,25 +1,13 @@
-import MiniSearch, { type Query } from 'minisearch'
+import MiniSearch from 'minisearch'
 import { addUp, withSamples, type FoundWord } from './addUp'
 import { byPage, scorerOf, withFirst, withWords, type Hit, type PageHits } from './ranking'
 import type { FindExplanations } from './explanation'
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
 import type { ExplainedMessage } from '../types'
-import { otherNamesFrom, type OtherNames } from './otherNames'
-import {
-  areForms,
-  familyOf,
-  findWords,
-  isCommon,
-  isForm,
-  isPlural,
-  longWord,
-  slipTo,
-  squeeze,
-  termsOf,
-  withoutName,
-  withoutPlaces,
-} from './words'
+import { otherNamesFrom } from './otherNames'
+import { asIs, queryOf, shortestWhole } from './wordQuery'
+import { findWords, isCommon, longWord, slipTo, squeeze, termsOf, withoutName, withoutPlaces } from './words'
 
 /** Finds sections. */
 export interface Search {
@@ -54,8 +42,6 @@ const maxTypos = 2
 const slipChance = 1 / 8
 /** Rarer words are not what readers mean by a word that is not long: “locale” is itself a word, and not “locate”. */
 const leastFrequency = 1 / 15_000
-/** Shorter terms have no typos, and are the beginning of others: in three letters, both are hard to tell from words. */
-const shortestWhole = 4
 /** A query with more words was probably pasted. */
 const shortestPasted = 6
 /** A query with more words is not searched again without each of them, which would take too long. */
@@ -66,14 +52,6 @@ const maxWords = 25
 const longestQuery = 1000
 /** Characters of a word that count. */
 const longestWord = 60
-/** The weight of a synonym, relative to the word itself. */
-const synonymWeight = 0.8
-/** The weight of other forms of a word, relative to the word itself. */
-const formWeight = 0.5
-/** The weight of its plural or singular, which is often in the same sentence. */
-const pluralWeight = 0.36
-/** The weight of an identifier's parts, relative to the whole. */
-const partWeight = 0.5
 
 /**
  * Indexes these sections in small steps, so that the page stays responsive. `name` is the name of the site, which is on
@@ -291,48 +269,4 @@ function repeatedIn(values: readonly string[]): Set<string> {
 /** Divides a list into the items that pass a test, and the others. */
 function divide<T>(items: readonly T[], passes: (item: T) => boolean): [T[], T[]] {
   return [items.filter(passes), items.filter((item) => !passes(item))]
-}
-
-/** For a query that is a term. */
-const asIs = { processTerm: (term: string) => term, tokenize: (text: string) => [text] }
-
-/** The weight that the index gives to a longer term which begins with `start`. */
-function startWeight(start: string, { length }: string): number {
-  return (0.375 * length) / (length + 0.3 * (length - start.length))
-}
-
-/**
- * Matches a word of the query exactly, in its other forms, by its parts, or by its synonyms. A word that is not on the pages
- * may be the beginning of one, and so may a short one that readers are still typing. A complete one only has an ending.
- */
-function queryOf(
-  word: string,
-  { synonymsOf }: OtherNames,
-  isTyping: boolean,
-  counts: ReadonlyMap<string, number>,
-): Query {
-  const [whole = '', ...all] = termsOf(word)
-  // A single letter is a prefix of too many words.
-  const parts = all.filter((part) => part.length > 1)
-  // All of them begin with it, so one search finds them. A result counts more for each search that finds it.
-  const family = familyOf(whole)
-  const mayBegin = !counts.has(whole) || (isTyping && whole.length < shortestWhole)
-  const weightOf = (term: string): number => {
-    if (term === whole) return 1
-    if (areForms(whole, term)) return isPlural(whole, term) ? pluralWeight : formWeight
-    return mayBegin && (isTyping ? term.startsWith(whole) : isForm(whole, term)) ? startWeight(whole, term) : 0
-  }
-  return {
-    combineWith: 'OR',
-    queries: [
-      {
-        queries: [family],
-        prefix: true,
-        boostDocument: (_, term) => weightOf(term) / (term === family ? 1 : startWeight(family, term)),
-        ...asIs,
-      },
-      { combineWith: 'AND', queries: parts, prefix: isTyping, boostTerm: () => partWeight },
-      ...synonymsOf(whole).map((term): Query => ({ queries: [term], boostTerm: () => synonymWeight })),
-    ],
-  }
 }

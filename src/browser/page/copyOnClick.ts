@@ -44,7 +44,9 @@ async function copyFile(href: string): Promise<boolean> {
   }
 }
 
-/** The runnable code: with folded parts, and the whole file of a diff; without removed lines, notes, answers and prompts. */
+/**
+ * The runnable code: with folded parts, and the whole file of a diff; without removed lines, notes, answers and prompts.
+ */
 function codeOf(block: Element): string {
   const whole = block.querySelector('[data-whole]') ?? block
   const text = [...whole.querySelectorAll('code')]

@@ -68,8 +68,8 @@ export function showCurrentLink(): void {
 }
 
 /**
- * Shows the current page's link whenever the drawer of a narrow screen opens. A press next to it only closes it: browsers
- * would also press what is behind it there, which looks dimmed.
+ * Shows the current page's link whenever the drawer of a narrow screen opens. A press next to it only closes it:
+ * browsers would also press what is behind it there, which looks dimmed.
  */
 export function followDrawer(): void {
   let isBehind = false

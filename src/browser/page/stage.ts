@@ -12,7 +12,7 @@ import type { Sidebars } from '../loading/sidebars'
 import type { Cause } from '../router'
 import { suggestPages } from '../suggest'
 import { rememberContents } from './contentsMotion'
-import { dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
+import { closePopovers, dressDocument, focusHeading, scrollToAnchor, showCurrentLink, slugOfHash } from './screen'
 import { followSections } from './sections'
 
 /** The visible effects of a navigation: page, head, scroll position, active section, focus. */
@@ -72,6 +72,8 @@ export function createStage(options: {
       if (to.hash === '' && cause !== 'traverse') document.dispatchEvent(new Event('beforetop'))
       flushSync(() => show(() => view))
       dressDocument(page, head)
+      // Readers may have opened one while the page was loading.
+      closePopovers()
       // The focus changes styles. Scrolling lays out the page, so after the focus, it does that once.
       focusHeading()
       scrollTo(to, cause)

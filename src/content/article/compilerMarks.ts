@@ -3,9 +3,9 @@ import { linesOfComment } from '../../page/fence/comments'
 import type { Listing } from '../highlight'
 
 /**
- * The lines of a listing as HTML, each with its line ending. Those with answers to the requests of a sample are marked, so
- * that they are not copied with its code. A comment about a compiler error on the line below is not
- * shown. Instead, that line is underlined, and the error appears beneath it, where it is not copied:
+ * The lines of a listing as HTML, each with its line ending. Those with answers to the requests of a sample are marked,
+ * so that they are not copied with its code. A comment about a compiler error on the line below is not shown. Instead,
+ * that line is underlined, and the error appears beneath it, where it is not copied:
  *
  *   // @errors: 2339        ->    store.getState().count
  *   store.getState().count        does not compile: TS2339

@@ -179,8 +179,12 @@ describe('the drawer of a narrow screen', () => {
     await drawer.getByRole('link', { name: 'Install' }).click()
     await expect.poll(() => drawer.isVisible()).toBe(false)
     expect(await page.locator('h1').innerText()).toBe('toss')
+    // So does one that is opened meanwhile, when the page arrives.
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect.poll(() => drawer.isVisible()).toBe(true)
     answer()
     await arrived(page, 'Install')
+    await expect.poll(() => drawer.isVisible()).toBe(false)
     expect(await focused(page)).toBe('Install')
   })
 
