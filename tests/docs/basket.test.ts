@@ -4,6 +4,7 @@ import { patience } from '../../src/config'
 import { violationsOf } from '../browser/support/axe'
 import { contrastOf, pixelsOf } from '../browser/support/contrast'
 import { openPage } from '../browser/support/page'
+import { shiftsOf } from '../browser/support/shifts'
 
 const home = `${inject('docsAddress')}/`
 const island = (page: Page) => page.locator('[data-island=basket]')
@@ -114,19 +115,12 @@ describe('the running example of the home page', () => {
     ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
   ])('keeps its height on a %s, and moves nothing', async (_where, options) => {
     const page = await openPage(options)
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await page.goto(home)
     const height = () => island(page).evaluate((element) => element.getBoundingClientRect().height)
     const first = await height()
     await page.getByRole('button', { name: 'Watch the store' }).waitFor()
     expect(await height()).toBe(first)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
     for (const name of ['Add Peas', 'Add Carrots', 'Add Leek']) {
       await click(page, name)
       expect(await height()).toBe(first)

@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { site } from '../../src/site/site'
 import { fontReader } from '../browser/support/fonts'
 import { openPage, routesOf, untilHydrated } from '../browser/support/page'
+import { shiftsOf } from '../browser/support/shifts'
 
 const address = inject('docsAddress')
 const folder = 'dist/assets/fonts'
@@ -119,16 +120,6 @@ test.runIf(fonts.length > 0)('the fonts of the site have at most 45 kB together'
   const sizes = await Promise.all(fonts.map(async (name) => (await stat(join(folder, name))).size))
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
 })
-
-/** How far the parts of a page have moved, until ten frames later, which would show what fonts have moved. */
-const shiftsOf = (page: Page) =>
-  page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
-    for (let count = 0; count < 10; count++) await frame()
-    const observer = new PerformanceObserver(() => {})
-    observer.observe({ type: 'layout-shift', buffered: true })
-    return observer.takeRecords().map((entry) => (entry as PerformanceEntry & { value: number }).value)
-  })
 
 const screens = [360, 1280] as const
 test.runIf(fonts.length > 0).each(screens)(

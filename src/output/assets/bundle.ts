@@ -17,6 +17,7 @@ import type { Chunk } from './chunks'
 import { fontNotice, nameFonts, type Font } from './fonts'
 import { licensesOf } from './licenses'
 import { smallMiniSearch } from './miniSearch'
+import { progressAsModule } from './nprogress'
 import { bundlePlayground } from './playground'
 import { reactEntry, unnamedReact } from './reactExports'
 import { checkTargets } from './targets'
@@ -222,29 +223,3 @@ function reactFrom(url: string): Plugin {
 }
 
 const jsxRuntime = 'react/jsx-runtime'
-
-/** The parts of NProgress for promises of jQuery, and for browsers that don't have 3D transforms. */
-const outdated = [
-  /\(function\(\) \{\s+var initial = 0.*?\}\)\(\);/s,
-  /NProgress\.getPositioningCSS = .*?\n {2}\};/s,
-  /if \(Settings\.positionUsing === ''\) .*/,
-]
-
-/**
- * Turns NProgress, the only CommonJS package of the entry, into a module. Otherwise esbuild adds its helpers for CommonJS
- * to every first view.
- */
-const progressAsModule: Plugin = {
-  name: 'progress-as-module',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]nprogress[\\/]nprogress\.js$/ }, async ({ path }) => {
-      const code = outdated.reduce((rest, part) => rest.replace(part, ''), await readUtf8(path))
-      // The minifier removes the branches for other kinds of modules, because these constants decide them.
-      return {
-        contents: `const define = undefined, exports = null, module = {}
-          ${code.replace("positionUsing: ''", "positionUsing: 'translate3d'")}
-          export default module.exports`,
-      }
-    })
-  },
-}

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { makeSite } from '../../fixture'
 import { openPage, untilHydrated, urlOf } from '../support/page'
 import { serveFolder, servePebble } from '../support/server'
+import { shiftsOf } from '../support/shifts'
 import { lookAt, wrongTabs } from '../support/tabs'
 
 const installation = '/pebble/guide/install.html'
@@ -255,15 +256,8 @@ describe('a stored package manager', () => {
   test('does not shift the layout when the scripts load', async () => {
     const page = await openPage()
     await remember(page, 'bun')
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await page.goto(urlOf(installation))
     await untilHydrated(page)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
   })
 })

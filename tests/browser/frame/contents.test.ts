@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
 import { openAt, openPage, untilHydrated, urlOf } from '../support/page'
+import { shiftsOf } from '../support/shifts'
 
 const toss = '/pebble/guide/api/toss.html'
 const narrow = 360
@@ -156,13 +157,7 @@ describe('the contents', () => {
   test('glide to their places, which the browser does not count as shifts of the layout', async () => {
     const page = await openAt(toss, wide)
     await untilHydrated(page)
-    await page.evaluate(() => {
-      const shifts: number[] = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift' })
-      Object.assign(window, { shifts })
-    })
+    const start = await page.evaluate(() => performance.now())
     for (const name of ['Returns', 'Pitfalls', 'Returns']) {
       await page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
         heading.scrollIntoView()
@@ -177,7 +172,7 @@ describe('the contents', () => {
         await nextFrame()
       })
     }
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shiftsOf(page, start)).toEqual([])
   })
 
   test('show all subsections without scripts', async () => {

@@ -14,6 +14,7 @@ import {
   untilHydrated,
 } from '../support/page'
 import { servePebble } from '../support/server'
+import { shiftsOf } from '../support/shifts'
 
 const toss = '/pebble/guide/api/toss.html'
 const spin = '/pebble/guide/api/spin.html'
@@ -109,17 +110,10 @@ describe('an unknown address', () => {
   test('moves nothing when similar pages appear', async () => {
     const server = await servePebble()
     const page = await openPage({ viewport: { width: 360, height: 740 } })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await page.goto(server.urlOf('/pebble/guide/api/tos.html'))
     await page.getByRole('main').getByRole('link', { name: 'function toss' }).waitFor()
     await untilQuiet(page)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
     await takeNotFound(page)
   })
 
