@@ -22,6 +22,7 @@ test.each(routes)(
     await untilHydrated(page)
     expect(await layoutFaults(page)).toEqual({})
   },
-  // Seven screens with everything opened in turn, and two with folds and tabs, next to other tests.
-  180_000,
+  // Seven screens with everything opened in turn, and two with folds and tabs. The longest pages take two minutes, and
+  // longer next to other tests.
+  600_000,
 )

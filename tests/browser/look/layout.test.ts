@@ -37,7 +37,12 @@ test('the sweep finds what is wrong with each part of a page', async () => {
   await page.goto(urlOf('/pebble/guide/install.html'))
   await untilHydrated(page)
   const text = page.locator('article > p').first()
-  await text.evaluate((element) => element.insertAdjacentHTML('beforeend', ' Then call <code>skip</code>, or toss.'))
+  await text.evaluate((element) =>
+    element.insertAdjacentHTML(
+      'beforeend',
+      ` Then call <code>skip</code>, or <a href="/pebble/">no <code>toss</code> ${'far '.repeat(40)}</a>, and wait.`,
+    ),
+  )
   expect(await layoutFaults(page)).toEqual({})
   await page.addStyleTag({ content: spoiled.map(([, styles]) => styles).join('\n') })
   const faults = Object.values(await layoutFaults(page)).flat()

@@ -263,7 +263,8 @@ function lookClosely(part: string): string[] {
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
       for (let at = 0; at < (text.textContent ?? '').length; at++) ends.push([text, at])
     // Nor does the sign after it begin a line.
-    const { nextSibling: rest } = code.parentElement?.localName === 'a' ? code.parentElement : code
+    const link = code.parentElement?.localName === 'a' ? code.parentElement : null
+    const { nextSibling: rest } = link?.lastChild === code ? link : code
     const sign = rest instanceof Text ? /^[,.:;!?)\]]/.exec(rest.data)?.[0] : undefined
     const [node, at] = ends.at(-1) ?? []
     if (rest !== null && sign !== undefined && node !== undefined && at !== undefined) {
