@@ -128,7 +128,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
     ...(await checkPackages(root, site, cache)),
     ...missingExportPages(site, [...present]),
     // A page with a fault is missing, and its fault says why.
-    ...(read.length === parsed.length ? missingTasks(site, placesOf(read)) : []),
+    ...(read.length === parsed.length ? missingTasks(site, placesOf(read, site.search)) : []),
   ]
   const ofSettings = [
     ...(await checkReferences(builderRoot, site, all)),
@@ -206,9 +206,13 @@ function examplesOf(parsed: readonly ParsedSource[]): PageData[] {
   return [...examples.map((page) => ({ ...page, html: '' })), notFoundPage]
 }
 
-/** The addresses of pages and of their headings. */
-function placesOf(pages: readonly LightPage[]): ReadonlySet<string> {
-  return new Set(pages.flatMap(({ record: { path }, ids }) => [path, ...ids.map((id) => `${path}#${id}`)]))
+/** The addresses of pages, and of the headings of those that common tasks lead to. A large site has many others. */
+function placesOf(pages: readonly LightPage[], { tasks = [] }: Site['search']): ReadonlySet<string> {
+  const targets = new Set(tasks.map(([, address]) => address.split('#')[0]))
+  const headingsOf = ({ record: { path }, ids }: LightPage) => ids.map((id) => `${path}#${id}`)
+  return new Set(
+    pages.flatMap((page) => [page.record.path, ...(targets.has(page.record.path) ? headingsOf(page) : [])]),
+  )
 }
 
 /** Prepares the files of a page. */

@@ -1,6 +1,8 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCache } from './cache'
 
@@ -133,6 +135,22 @@ test('writes large values before it is saved, and reads them back', async () => 
   for (let index = 0; index < 9; index++) await cache.useOnce(`key-${index}`, () => valueOf(index))
   expect((await stat(file)).size).toBeGreaterThan(4_000_000)
   expect(await cache.useOnce('key-3', () => '')).toBe(valueOf(3))
+})
+
+test('does not hold the long texts that its values are cut from', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const cache = openCache(await cacheFile())
+  const usedMemory = () => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+  const before = usedMemory()
+  for (let index = 0; index < 50; index++) {
+    await cache.use(`key-${index}`, () => ({ title: `${index} `.repeat(300_000).slice(1000, 1030) }))
+  }
+  expect(usedMemory() - before).toBeLessThan(10_000_000)
+  expect(await cache.use('key-7', () => 'made again')).toEqual({ title: '7 '.repeat(15) })
 })
 
 test('writes everything again if its file was removed meanwhile', async () => {

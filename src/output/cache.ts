@@ -27,23 +27,28 @@ export function openCache(file: string): Cache {
     const text = log.read(key)
     return text === undefined ? undefined : (JSON.parse(text) as T)
   }
-  const make = async <T>(key: string, compute: () => T | Promise<T>): Promise<T> => {
-    const value = await compute()
-    log.add(key, JSON.stringify(value))
-    return value
+  const add = (key: string, value: unknown): string => {
+    const text = JSON.stringify(value)
+    log.add(key, text)
+    return text
   }
   return {
     has: (key) => log.read(key) !== undefined,
     async use<T>(key: string, compute: () => T | Promise<T>, isCurrent: (value: T) => boolean = () => true) {
       used.add(key)
       const known = (held.get(key) as T | undefined) ?? read<T>(key)
-      const value = known !== undefined && isCurrent(known) ? known : await make(key, compute)
+      // A copy, because strings of the result may be cut from a whole page, which they would hold in memory, too.
+      const value = known !== undefined && isCurrent(known) ? known : (JSON.parse(add(key, await compute())) as T)
       held.set(key, value)
       return value
     },
     async useOnce<T>(key: string, compute: () => T | Promise<T>) {
       used.add(key)
-      return read<T>(key) ?? make(key, compute)
+      const known = read<T>(key)
+      if (known !== undefined) return known
+      const value = await compute()
+      add(key, value)
+      return value
     },
     keep(keys) {
       kept.add(keys)

@@ -285,6 +285,18 @@ test('so do those of other settings, and the list has the queries and tasks of t
   }
 })
 
+test('a common task may lead to a heading that is on its page', async () => {
+  const site = await makeSite({
+    'docs/README.md': '# Home\n\n## Steps\n\n[Throw](./how/throw.md)\n',
+    'docs/how/throw.md': '# Throw\n\n## Flat stones\n',
+  })
+  const navigation = { outside: ['/', '/how/throw.html'] }
+  const buildWith = (address: string) =>
+    site.build({ navigation, search: { synonyms: {}, folders: [], tasks: [['Throw', address]] } })
+  await buildWith('/how/throw.html#flat-stones')
+  await expect(buildWith('/how/throw.html#steps')).rejects.toThrow('/how/throw.html#steps, which is not a page or')
+})
+
 test('a redirect from a page that exists, or to one that does not, is a fault', async () => {
   const site = await makeSite(pages)
   const redirects = { '/docs/api/': '/', '/old.html': '/docs/api/acton.html' }

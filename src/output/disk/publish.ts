@@ -209,7 +209,7 @@ async function placeAll(
   place: PlaceFile,
   signal?: AbortSignal,
 ): Promise<void> {
-  const folders = new Set(files.map(({ path }) => dirname(join(folder, path))))
+  const folders = new Set(files.map(({ path }) => dirname(path)))
   let steps = 0
   const takeTurns = async () => {
     if (++steps % stepsAtOnce === 0) await setImmediate()
@@ -217,7 +217,7 @@ async function placeAll(
   }
   for (const path of folders) {
     await takeTurns()
-    mkdirSync(path, { recursive: true })
+    mkdirSync(join(folder, path), { recursive: true })
   }
   const queue = byContents(files).values()
   const errors: unknown[] = []
