@@ -21,6 +21,7 @@ const lines = [
   ['few', "'Pond' is not 'Water'"],
   ['hollow-too', 'The stone is hollow'],
   ['part', "… on shape 'Disc'", 'TS2339'],
+  ['minified', 'Minified Lake error #7'],
   ['types', "Type 'Heavy' is not like type 'Light'", 'TS2322', 'TS2345'],
 ] as const
 const find = explanationsFrom(
@@ -59,6 +60,7 @@ describe('a pasted message finds', () => {
     ['the line with the most of the same names', "Type 'Lake<number>' is not like type 'number'", ['lake']],
     ['the line whose types have the same form', "Type 'Lake<{}>' is not like type 'Pond'", ['empty-lake']],
     ['the line about the same types', "Type 'Pond' is not like type 'Stone'. ts(2345)", ['pond']],
+    ['a message with the same number', 'Error: Minified Lake error #7; visit the lake', ['minified']],
     ['every line with the message', 'The stone is hollow', ['hollow', 'hollow-too']],
   ])('%s', (_, query, anchors) => expect(found(query)).toEqual(anchors))
 })
@@ -73,6 +75,7 @@ describe('finds nothing for', () => {
     ['a code whose message is another', "error TS2339: Part 'x' is not on shape 'Ball'."],
     ['an assignment with a known code', "skip.ts(3,4): error TS2322: Type 'Heron' is not like type 'Duck'."],
     ['an argument with a known code', "error TS2345: Argument of type 'Heron' is not like a parameter of type 'Duck'."],
+    ['a message with another number', 'Minified Lake error #9; visit the lake'],
     ['a message of few words with other names', "'Heron' is not 'Duck'"],
     ['nothing', ''],
   ])('%s', (_, query) => expect(found(query)).toEqual([]))

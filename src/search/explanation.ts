@@ -72,11 +72,12 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
 
 /**
  * Divides a message into its names and the text around them. Names are the words in quotes, the numbers, and a property
- * without quotes: “Cannot add property depth, object is not extensible”. Nothing follows one that must be the last.
+ * without quotes: “Cannot add property depth, object is not extensible”. A number such as #185 is the message's own.
+ * Nothing follows one that must be the last.
  */
 function shapeOf(text: string, isLast: boolean): Pick<Known, 'shape' | 'names' | 'fixed'> {
   const parts = text
-    .replace(/'[^']*'|"[^"]*"|`[^`]*`|\b\d+|(?<=\bproperty )\w+/g, (part) => part.replace(/[\w$.]+/g, '\n$&\n'))
+    .replace(/'[^']*'|"[^"]*"|`[^`]*`|(?<!#)\b\d+|(?<=\bproperty )\w+/g, (part) => part.replace(/[\w$.]+/g, '\n$&\n'))
     .split('\n')
   const names = parts.filter((_, index) => index % 2 === 1)
   const others = parts.filter((_, index) => index % 2 === 0)

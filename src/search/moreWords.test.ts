@@ -22,6 +22,22 @@ describe('one more word', () => {
     }
   })
 
+  test('keeps the pages of the first three results before it, if it is the last word', async () => {
+    const stones = ['a', 'b', 'c'].map((name): PageSections => [
+      `/stone-${name}.html`,
+      [[1, `Stone ${name}`, '', 'Throw, throw and throw.']],
+    ])
+    const games = Array.from({ length: 12 }, (_, index): PageSections => [
+      `/game-${index}.html`,
+      [[1, `Game ${index}`, '', 'A throw has a score.']],
+    ])
+    const { find } = await createSearch(sectionsOfText([...games, ...stones]), hints, '')
+    const before = pathsOf(find('throw')).slice(0, 3)
+    expect(before).toEqual(['/stone-a.html', '/stone-b.html', '/stone-c.html'])
+    expect(pathsOf(find('throw score'))).toEqual(expect.arrayContaining(before))
+    expect(pathsOf(find('throw score'))).toHaveLength(10)
+  })
+
   test.each(['xyzzy throw far', 'throw xyzzy far', 'throw far xyzzy'])(
     'that no page has changes no result: %s',
     async (query) => {

@@ -49,7 +49,7 @@ const maxCounted = 6
 /** The number of results: pages, and sections of one page. */
 const maxPages = 10
 const maxHits = 3
-/** A page that came first before the last word was added is among this many. */
+/** One more word keeps the page of the first result among this many, and the pages of this many results among all. */
 const keptPlaces = 3
 /** Hides sections whose score is below this share of their page's best. */
 const leastShare = 0.4
@@ -184,12 +184,17 @@ function pageScore(hits: readonly Hit[]): number {
   return hits.slice(0, maxCounted).reduce((sum, { score }, index) => sum + score * (index === 0 ? 1 : furtherWeight), 0)
 }
 
+/** The sections that each query of fewer words found, best first. The first query is without the last word. */
+export type Kept = readonly (readonly SearchSection[])[]
+
 /**
- * Matching sections -> their pages, best first, each with its best sections, and with those of `kept`, which fewer
- * words found first. The page of the last one, which readers saw before their last word, is among the first ones.
+ * Matching sections -> their pages, best first, each with its best sections, and with the first one of each list in
+ * `kept`. So one more word does not lose what readers saw before it.
  */
-export function byPage(hits: readonly Hit[], kept: readonly (SearchSection | undefined)[]): PageHits[] {
-  const keptPages = new Set(kept.flatMap((section) => section?.path ?? []))
+export function byPage(hits: readonly Hit[], kept: Kept): PageHits[] {
+  const firsts = kept.map(([first]) => first)
+  const seen = [...firsts, ...(kept[0]?.slice(1, keptPlaces) ?? [])]
+  const keptPages = new Set(seen.flatMap((section) => section?.path ?? []))
   let room = maxPages - keptPages.size
   const pages = new Map<string, Hit[]>()
   for (const hit of [...hits].sort((a, b) => b.score - a.score)) {
@@ -199,13 +204,13 @@ export function byPage(hits: readonly Hit[], kept: readonly (SearchSection | und
   const best = [...pages]
     .sort(([, a], [, b]) => pageScore(b) - pageScore(a))
     .filter(([path]) => keptPages.has(path) || room-- > 0)
-  const last = best.findIndex(([path]) => path === kept.at(-1)?.path)
+  const last = best.findIndex(([path]) => path === firsts[0]?.path)
   if (last >= keptPlaces) best.splice(keptPlaces - 1, 0, ...best.splice(last, 1))
   return best.map(([path, found], index, sorted) => {
     const next = sorted[index + 1]?.[1][0]?.score ?? 0
     const least = Math.max(leastShare * (found[0]?.score ?? 0), nextShare * next)
     const hits = found.filter(
-      ({ section, score }, place) => kept.includes(section) || (place < maxHits && (place === 0 || score >= least)),
+      ({ section, score }, place) => firsts.includes(section) || (place < maxHits && (place === 0 || score >= least)),
     )
     return { path, title: found[0]?.section.page ?? '', hits }
   })

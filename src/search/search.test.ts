@@ -200,6 +200,12 @@ test('the plural of a word is the word, with its synonyms', async () => {
   expect(find('glass').pages).toHaveLength(1)
 })
 
+test.each(['erase', 'erased', 'erasing'])('every form of a word has its synonyms: %s', async (query) => {
+  const sections = sectionsOfText([['/a.html', [[1, 'Home', '', 'Remove a pebble.']]]])
+  const { find } = await createSearch(sections, { ...hints, synonyms: { erase: ['remove'] } }, '')
+  expect(find(query)).toMatchObject({ pages: [{ path: '/a.html' }], missing: [] })
+})
+
 test.each([2, 3] as const)('a title of sections on several pages, at level %s, names none of them', async (level) => {
   const sections = sectionsOfText([
     ...['a', 'b', 'c'].map((name): PageSections => [

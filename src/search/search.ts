@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { addUp, withSamples, type FoundWord } from './addUp'
-import { byPage, scorerOf, withFirst, withWords, type Hit, type PageHits } from './ranking'
+import { byPage, scorerOf, withFirst, withWords, type Hit, type Kept, type PageHits } from './ranking'
 import type { FindExplanations } from './explanation'
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
@@ -164,10 +164,12 @@ export async function createSearch(
       const telling = words.filter(({ word }) => !isCommon(word.toLowerCase()))
       // Without the common words in front.
       const core = typed.slice(telling[0]?.from)
-      const fewer = [core, ...(telling.length > 1 ? telling.map(without) : [])].filter((text) => text !== typed)
-      const firstOf = ({ pages: [best] }: Found) => best?.hits[0]?.section
+      const fewer = [...(telling.length > 1 ? telling.map(without).reverse() : []), core].filter(
+        (text) => text !== typed,
+      )
+      const sectionsIn = ({ pages }: Found) => pages.flatMap(({ hits }) => hits.map(({ section }) => section))
       const findAs = (typing?: string) => {
-        const kept = telling.length > maxKept ? [] : fewer.map((text) => firstOf(findText(text, known, typing)))
+        const kept = telling.length > maxKept ? [] : fewer.map((text) => sectionsIn(findText(text, known, typing)))
         return findText(typed, known, typing, kept)
       }
       // Readers may still be typing the last word, unless a space follows it. It is only the beginning of another word if
@@ -175,7 +177,9 @@ export async function createSearch(
       const typing = telling.length < shortestPasted && /\S$/.test(input) ? words.at(-1)?.word : undefined
       const tried = findAs(typing)
       const { inText = [], inSamples = [], inRows = [] } = known.get(`${typing} true`) ?? {}
-      const isFound = [...inText, ...inSamples, ...inRows].some(({ id }) => titled[id as number] === firstOf(tried))
+      const isFound = [...inText, ...inSamples, ...inRows].some(
+        ({ id }) => titled[id as number] === sectionsIn(tried)[0],
+      )
       const found = typing === undefined || isFound ? tried : findAs()
       const texts = [typed, core, ...(words.length > maxWords ? [] : words.map(without))]
       const explained = texts.map((text) => explain?.(text) ?? []).find(({ length }) => length > 0) ?? []
@@ -192,9 +196,6 @@ export async function createSearch(
 
 /** Words that were searched. The longer and the shorter queries share them. */
 type Known = Map<string, FoundWord>
-
-/** The sections that fewer words found first. The last is the one without the last word. */
-type Kept = readonly (SearchSection | undefined)[]
 
 /** A section with its number, and with its title and address as words. */
 type Indexed = SearchSection & { readonly id: number; readonly name: string; readonly place: string }
