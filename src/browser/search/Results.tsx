@@ -1,4 +1,4 @@
-import { excerptOf, markFound, type ExcerptPart } from '../../search/excerpt'
+import { excerptOf, markFound, type Excerpt, type ExcerptPart } from '../../search/excerpt'
 import type { Hit, PageHits } from '../../search/ranking'
 import type { PageFacts } from '../../search/searchData'
 
@@ -86,12 +86,17 @@ function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefine
           </span>
         )}
       </span>
-      {section.text !== '' && (
-        <span className="search-excerpt">
-          <Marked parts={excerptOf(section.text, found, section.samples)} />
-        </span>
-      )}
+      {section.text !== '' && <ShownExcerpt {...excerptOf(section.text, found, section.samples)} />}
     </>
+  )
+}
+
+function ShownExcerpt({ parts, isCode }: Excerpt) {
+  const Tag = isCode ? 'code' : 'span'
+  return (
+    <Tag className="search-excerpt">
+      <Marked parts={parts} />
+    </Tag>
   )
 }
 
