@@ -161,6 +161,15 @@ describe('tables', () => {
     expect(await opacity()).toBe('1')
     const [mark, name] = await Promise.all([link, row.locator('code').first()].map((part) => part.boundingBox()))
     expect((mark?.x ?? Infinity) + (mark?.width ?? 0)).toBeLessThanOrEqual(name?.x ?? 0)
+    // It is as far from the border as from the name.
+    const [left, right] = await link.evaluate((element) => {
+      const range = new Range()
+      range.selectNodeContents(element)
+      const { left, right } = range.getBoundingClientRect()
+      return [left, right]
+    })
+    const border = (await row.boundingBox())?.x ?? 0
+    expect(Math.abs((left ?? 0) - border - ((name?.x ?? 0) - (right ?? 0)))).toBeLessThan(1.5)
     await page.mouse.move(0, 0)
     await link.focus()
     expect(await opacity()).toBe('1')
