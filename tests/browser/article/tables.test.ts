@@ -194,7 +194,7 @@ describe('tables', () => {
       return [left, right]
     })
     const border = (await row.boundingBox())?.x ?? 0
-    expect(Math.abs((left ?? 0) - border - ((name?.x ?? 0) - (right ?? 0)))).toBeLessThan(1.5)
+    expect(Math.abs(left - border - ((name?.x ?? 0) - right))).toBeLessThan(1.5)
     await page.mouse.move(0, 0)
     await link.focus()
     expect(await opacity()).toBe('1')
