@@ -57,6 +57,6 @@ test('shows the line of code that matches only if no line of the text does', () 
 })
 
 test('joins lines of code without a sign that is not in the code', () => {
-  const { parts } = excerptOf('First line.', new Set(['skim']), '<Skim\n  far={3}')
+  const { parts } = excerptOf('First line.', new Set(['skim']), '<Skim\nfar={3}')
   expect(parts.map(({ text }) => text).join('')).toBe('<Skim far={3}')
 })

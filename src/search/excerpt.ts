@@ -13,7 +13,7 @@ export interface Excerpt {
   readonly isCode: boolean
 }
 
-/** The length of an excerpt in characters, and how many of them come before the first match. */
+/** The length of an excerpt in characters, and how many of them come before the first match of a line that is cut. */
 const length = 150
 const before = 40
 /** The mark of a cut, which stays with the word next to it. */
@@ -27,7 +27,7 @@ const space = '\u00a0'
  */
 export function excerptOf(text: string, terms: ReadonlySet<string>, code = ''): Excerpt {
   const isCode = !foundIn(text, terms)[0] && foundIn(code, terms)[0] !== undefined
-  return { parts: markFound(isCode ? bestLine(code, terms, ' ') : bestLine(text, terms, ': '), terms), isCode }
+  return { parts: markFound(bestLine(isCode ? code : text, terms, isCode ? ' ' : ': '), terms), isCode }
 }
 
 /** The line with the most matches, cut to the length of an excerpt. `joint` is between it and a line that it needs. */
@@ -36,11 +36,10 @@ function bestLine(text: string, terms: ReadonlySet<string>, joint: string): stri
   const countIn = (line: string) => new Set(foundIn(line, terms).map(({ word }) => word.toLowerCase())).size
   const counts = lines.map(countIn)
   const best = counts.indexOf(Math.max(...counts))
-  const needed = lines.slice(best, isAllFound(lines[best] ?? '', terms) ? best + 2 : best + 1)
-  const line = needed.map((part) => part.trim()).join(joint)
+  const line = lines.slice(best, isAllFound(lines[best] ?? '', terms) ? best + 2 : best + 1).join(joint)
   const first = foundIn(line, terms)[0]?.from ?? 0
-  // Two lines of a phone show the first match, also of a line that needs no cut at its end.
-  const start = first <= (line.length <= length ? 2 * before : before) ? 0 : wordStart(line, first - before)
+  // The two lines of a phone show the first match.
+  const start = first <= 2 * before ? 0 : wordStart(line, first - before)
   const end = line.length <= start + length ? line.length : line.lastIndexOf(' ', start + length)
   return `${start > 0 ? cut + space : ''}${line.slice(start, end)}${end < line.length ? space + cut : ''}`
 }

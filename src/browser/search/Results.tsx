@@ -1,4 +1,4 @@
-import { excerptOf, markFound, type Excerpt, type ExcerptPart } from '../../search/excerpt'
+import { excerptOf, markFound, type ExcerptPart } from '../../search/excerpt'
 import type { Hit, PageHits } from '../../search/ranking'
 import type { PageFacts } from '../../search/searchData'
 
@@ -69,6 +69,8 @@ function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefine
   const { section, terms } = props.hit
   const card = props.facts?.card
   const found = new Set(terms)
+  const { parts, isCode } = excerptOf(section.text, found, section.samples)
+  const Excerpt = isCode ? 'code' : 'span'
   return (
     <>
       <span className={props.isFirst ? 'search-title' : 'search-title inner'}>
@@ -86,17 +88,12 @@ function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefine
           </span>
         )}
       </span>
-      {section.text !== '' && <ShownExcerpt {...excerptOf(section.text, found, section.samples)} />}
+      {section.text !== '' && (
+        <Excerpt className="search-excerpt">
+          <Marked parts={parts} />
+        </Excerpt>
+      )}
     </>
-  )
-}
-
-function ShownExcerpt({ parts, isCode }: Excerpt) {
-  const Tag = isCode ? 'code' : 'span'
-  return (
-    <Tag className="search-excerpt">
-      <Marked parts={parts} />
-    </Tag>
   )
 }
 

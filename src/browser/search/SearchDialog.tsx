@@ -161,10 +161,12 @@ export function SearchDialog(props: {
           </p>
         )}
         {isOffering && (
-          <Recent example={hints.example} onChoose={ask} onFollow={close} {...{ base, memory, field, isAsked }} />
-        )}
-        {isOffering && hints.tasks && (
-          <Links id="_search-tasks" heading="Common tasks" links={hints.tasks} base={base} onFollow={close} />
+          <>
+            <Recent example={hints.example} onChoose={ask} onFollow={close} {...{ base, memory, field, isAsked }} />
+            {hints.tasks && (
+              <Links id="_search-tasks" heading="Common tasks" links={hints.tasks} base={base} onFollow={close} />
+            )}
+          </>
         )}
         {wait !== '' && (
           <p className="search-note">
