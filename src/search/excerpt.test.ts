@@ -3,7 +3,7 @@ import { excerptOf, markFound } from './excerpt'
 
 const shown = (text: string, ...terms: string[]) =>
   excerptOf(text, new Set(terms))
-    .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
+    .parts.map(({ text, isFound }) => (isFound ? `[${text}]` : text))
     .join('')
 
 test('shows the line with the most matching words and marks the words', () => {
@@ -25,6 +25,11 @@ test('cuts a long line between words, a little before its first match', () => {
   expect(excerpt.length).toBeLessThan(170)
 })
 
+test('cuts the beginning of a shorter line too, when its first match is where a phone would not show it', () => {
+  expect(shown(`${'before '.repeat(11)}needle`, 'needle')).toMatch(/^before .*\[needle\]$/)
+  expect(shown(`${'before '.repeat(15)}needle`, 'needle')).toMatch(/^…\u00a0(?:before )+\[needle\]$/)
+})
+
 test('shows the beginning of a text without a match', () => {
   expect(shown('First line.\nSecond line.', 'elsewhere')).toBe('First line.')
   expect(shown('', 'elsewhere')).toBe('')
@@ -39,10 +44,19 @@ test('marks an identifier that matches in part, and never marks common words', (
 })
 
 test('shows the line of code that matches only if no line of the text does', () => {
-  const parts = (text: string) => excerptOf(text, new Set(['skim']), 'const far = 1\nskim(stone)')
-  expect(parts('First line.')).toEqual([
-    { text: 'skim', isFound: true },
-    { text: '(stone)', isFound: false },
-  ])
-  expect(parts('Let it skim.').map(({ text }) => text)).toEqual(['Let it ', 'skim', '.'])
+  const excerpt = (text: string) => excerptOf(text, new Set(['skim']), 'const far = 1\nskim(stone)')
+  expect(excerpt('First line.')).toEqual({
+    parts: [
+      { text: 'skim', isFound: true },
+      { text: '(stone)', isFound: false },
+    ],
+    isCode: true,
+  })
+  expect(excerpt('Let it skim.').parts.map(({ text }) => text)).toEqual(['Let it ', 'skim', '.'])
+  expect(excerpt('Let it skim.').isCode).toBe(false)
+})
+
+test('joins lines of code without a sign that is not in the code', () => {
+  const { parts } = excerptOf('First line.', new Set(['skim']), '<Skim\nfar={3}')
+  expect(parts.map(({ text }) => text).join('')).toBe('<Skim far={3}')
 })

@@ -6,7 +6,14 @@ export interface ExcerptPart {
   readonly isFound: boolean
 }
 
-/** The length of an excerpt in characters, and how many of them come before the first match. */
+/** An excerpt of a section. */
+export interface Excerpt {
+  readonly parts: readonly ExcerptPart[]
+  /** Whether it is a line of a sample. */
+  readonly isCode: boolean
+}
+
+/** The length of an excerpt in characters, and how many of them come before the first match of a line that is cut. */
 const length = 150
 const before = 40
 /** The mark of a cut, which stays with the word next to it. */
@@ -18,18 +25,23 @@ const space = '\u00a0'
  * first one. A line that consists only of matches says nothing new, so it includes the next one. A text without a match
  * is replaced by the code that has one. `terms` are in lower case.
  */
-export function excerptOf(text: string, terms: ReadonlySet<string>, code = ''): ExcerptPart[] {
-  if (!foundIn(text, terms)[0] && foundIn(code, terms)[0]) return excerptOf(code, terms)
+export function excerptOf(text: string, terms: ReadonlySet<string>, code = ''): Excerpt {
+  const isCode = !foundIn(text, terms)[0] && foundIn(code, terms)[0] !== undefined
+  return { parts: markFound(bestLine(isCode ? code : text, terms, isCode ? ' ' : ': '), terms), isCode }
+}
+
+/** The line with the most matches, cut to the length of an excerpt. `joint` is between it and a line that it needs. */
+function bestLine(text: string, terms: ReadonlySet<string>, joint: string): string {
   const lines = text.split('\n')
   const countIn = (line: string) => new Set(foundIn(line, terms).map(({ word }) => word.toLowerCase())).size
   const counts = lines.map(countIn)
   const best = counts.indexOf(Math.max(...counts))
-  const line = lines.slice(best, isAllFound(lines[best] ?? '', terms) ? best + 2 : best + 1).join(': ')
+  const line = lines.slice(best, isAllFound(lines[best] ?? '', terms) ? best + 2 : best + 1).join(joint)
   const first = foundIn(line, terms)[0]?.from ?? 0
-  const start = line.length <= length || first <= before ? 0 : wordStart(line, first - before)
+  // The two lines of a phone show the first match.
+  const start = first <= 2 * before ? 0 : wordStart(line, first - before)
   const end = line.length <= start + length ? line.length : line.lastIndexOf(' ', start + length)
-  const shown = `${start > 0 ? cut + space : ''}${line.slice(start, end)}${end < line.length ? space + cut : ''}`
-  return markFound(shown, terms)
+  return `${start > 0 ? cut + space : ''}${line.slice(start, end)}${end < line.length ? space + cut : ''}`
 }
 
 /** Splits a text into matches and the text between them. */

@@ -4,25 +4,26 @@ import type { SearchMemory } from './memory'
 
 /**
  * Pages opened before, without the one that is being read, and earlier queries. Neither leaves the device. Until there are
- * queries, shows an example.
+ * queries, an empty search shows an example.
  */
 export function Recent(props: {
   readonly base: string
   readonly memory: SearchMemory
+  readonly isAsked: boolean
   /** An example of a searchable name. */
   readonly example: string | undefined
   readonly onChoose: (query: string) => void
   readonly onFollow: () => void
   readonly field: RefObject<HTMLInputElement | null>
 }) {
-  const { base, memory, example, onChoose, onFollow, field } = props
+  const { base, memory, isAsked, example, onChoose, onFollow, field } = props
   const [queries, setQueries] = useState(memory.queries)
   const [opened, setOpened] = useState(() =>
     memory.opened().filter(({ address }) => base + address.slice(1) !== location.pathname),
   )
   return (
     <>
-      {queries.length === 0 && (
+      {!isAsked && queries.length === 0 && (
         <p className="search-note">
           Type a name
           {example !== undefined && (

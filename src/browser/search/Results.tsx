@@ -69,6 +69,8 @@ function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefine
   const { section, terms } = props.hit
   const card = props.facts?.card
   const found = new Set(terms)
+  const { parts, isCode } = excerptOf(section.text, found, section.samples)
+  const Excerpt = isCode ? 'code' : 'span'
   return (
     <>
       <span className={props.isFirst ? 'search-title' : 'search-title inner'}>
@@ -87,9 +89,9 @@ function Result(props: { readonly hit: Hit; readonly facts: PageFacts | undefine
         )}
       </span>
       {section.text !== '' && (
-        <span className="search-excerpt">
-          <Marked parts={excerptOf(section.text, found, section.samples)} />
-        </span>
+        <Excerpt className="search-excerpt">
+          <Marked parts={parts} />
+        </Excerpt>
       )}
     </>
   )

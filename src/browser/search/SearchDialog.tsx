@@ -16,7 +16,8 @@ import type { SearchIndex } from './searchIndex'
 /**
  * The search: a combobox in a native dialog. The field keeps the focus; arrow keys move through the results, and Enter
  * opens the selected one. `first` is the initial query, `known` the index so far, and `load` loads the rest. `base` is
- * the path of the site's root. Without a query, it shows the site's example and tasks from `hints`.
+ * the path of the site's root. Without a query, it shows the site's example and tasks from `hints`, and the tasks again when
+ * nothing is found.
  */
 export function SearchDialog(props: {
   readonly base: string
@@ -67,6 +68,7 @@ export function SearchDialog(props: {
     hits.findIndex(({ section }) => section.path === chosen?.path && section.slug === chosen.slug),
   )
   const current = hits[active]
+  const isOffering = !isAsked || (hits.length === 0 && !isLoading)
   // The titles alone cannot tell which words are missing.
   const remark = found && !isLoading && hits.length > 0 ? remarkOn(found) : ''
   const card = current && index?.facts.get(current.section.path)?.card
@@ -143,18 +145,6 @@ export function SearchDialog(props: {
           onPoint={choose}
           onFollow={follow}
         />
-        {!isAsked && <Recent example={hints.example} onChoose={ask} onFollow={close} {...{ base, memory, field }} />}
-        {!isAsked && hints.tasks && (
-          <Links id="_search-tasks" heading="Common tasks" links={hints.tasks} base={base} onFollow={close} />
-        )}
-        {wait !== '' && (
-          <p className="search-note">
-            {wait}{' '}
-            <button type="button" onClick={() => setTrouble(undefined)}>
-              Try again
-            </button>
-          </p>
-        )}
         {isAsked && hits.length === 0 && wait === '' && (
           <p className="search-note">
             {isLoading ? (
@@ -168,6 +158,22 @@ export function SearchDialog(props: {
                 .
               </>
             )}
+          </p>
+        )}
+        {isOffering && (
+          <>
+            <Recent example={hints.example} onChoose={ask} onFollow={close} {...{ base, memory, field, isAsked }} />
+            {hints.tasks && (
+              <Links id="_search-tasks" heading="Common tasks" links={hints.tasks} base={base} onFollow={close} />
+            )}
+          </>
+        )}
+        {wait !== '' && (
+          <p className="search-note">
+            {wait}{' '}
+            <button type="button" onClick={() => setTrouble(undefined)}>
+              Try again
+            </button>
           </p>
         )}
         {card && <ReferencePanel card={card} />}

@@ -399,6 +399,12 @@ describe('a screen reader finds', () => {
           - link "all pages":
             - /url: /#all-pages
           - text: .
+        - region "Common tasks":
+          - heading "Common tasks" [level=2]
+          - list:
+            - listitem:
+              - link "Install it":
+                - /url: /guide/install.html
         - status
         - status: No results"
     `)

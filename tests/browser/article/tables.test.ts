@@ -29,6 +29,31 @@ describe('tables', () => {
     expect(widths.map((each) => each < 100)).toEqual([true, false])
   })
 
+  test('of two columns give half of their width to long texts in the first, of three less', async () => {
+    const long = '| keep the flat stones for a calm day | skip |'
+    const page = await openTables(
+      `| You want to | Use |\n| --- | --- |\n${long}\n\n| You want to | Use | Lake |\n| --- | --- | --- |\n${long} Como |\n`,
+      wide,
+    )
+    const shares = await page
+      .locator('table')
+      .evaluateAll((tables: HTMLElement[]) =>
+        tables.map((table) => (table.querySelector('th')?.offsetWidth ?? 0) / table.offsetWidth),
+      )
+    expect(shares.map((share) => Math.round(share * 100))).toEqual([50, 40])
+  })
+
+  test('show where a group of rows begins', async () => {
+    const page = await openTables(
+      '| Stone | Lake |\n| --- | --- |\n| flint | Como |\n| **Rare** | |\n| onyx | |\n| **jade** | Garda |\n',
+      wide,
+    )
+    const colors = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).backgroundColor !== 'rgba(0, 0, 0, 0)'))
+    expect(colors).toEqual([false, true, false, false])
+  })
+
   test('of three columns show no name of a column without a value on a phone', async () => {
     const rows =
       '| Lake | Depth | Stones |\n| --- | --- | --- |\n| Como, which is deep, cold and clear | | slate and granite |\n| Garda | 346 | flint |\n'
@@ -161,6 +186,15 @@ describe('tables', () => {
     expect(await opacity()).toBe('1')
     const [mark, name] = await Promise.all([link, row.locator('code').first()].map((part) => part.boundingBox()))
     expect((mark?.x ?? Infinity) + (mark?.width ?? 0)).toBeLessThanOrEqual(name?.x ?? 0)
+    // It is as far from the border as from the name.
+    const [left, right] = await link.evaluate((element) => {
+      const range = new Range()
+      range.selectNodeContents(element)
+      const { left, right } = range.getBoundingClientRect()
+      return [left, right]
+    })
+    const border = (await row.boundingBox())?.x ?? 0
+    expect(Math.abs(left - border - ((name?.x ?? 0) - right))).toBeLessThan(1.5)
     await page.mouse.move(0, 0)
     await link.focus()
     expect(await opacity()).toBe('1')

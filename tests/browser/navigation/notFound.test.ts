@@ -107,6 +107,25 @@ describe('an unknown address', () => {
     await takeNotFound(page)
   })
 
+  test('has two lines for the pages of a section, whose card does not grow', async () => {
+    const server = await servePebble()
+    const page = await openPage({ viewport: { width: 360, height: 740 } })
+    await page.goto(server.urlOf('/pebble/guide/ap/'))
+    await untilQuiet(page)
+    const { lines, growth } = await page
+      .locator('.neighbors small')
+      .last()
+      .evaluate((small) => {
+        const card = small.closest('a')
+        const before = card?.clientHeight ?? 0
+        small.textContent = 'Skip, Toss, Throw, '.repeat(9)
+        const lines = small.clientHeight / Number.parseFloat(getComputedStyle(small).lineHeight)
+        return { lines: Math.round(lines), growth: (card?.clientHeight ?? 0) - before }
+      })
+    expect({ lines, growth }).toEqual({ lines: 2, growth: 0 })
+    await takeNotFound(page)
+  })
+
   test('moves nothing when similar pages appear', async () => {
     const server = await servePebble()
     const page = await openPage({ viewport: { width: 360, height: 740 } })

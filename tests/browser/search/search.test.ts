@@ -365,8 +365,24 @@ test('without a query, it links to common tasks', async () => {
   await expect.poll(() => dialog(page).count()).toBe(0)
 })
 
+test('the screen of a phone shows five results, and the import of the first', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 740 } })
+  await goTo(page, urlOf(toss))
+  await search(page, 'stone')
+  // As long as excerpts can be.
+  await page.locator('.search-excerpt').evaluateAll((excerpts) => {
+    for (const excerpt of excerpts) excerpt.textContent = 'a stone that skips '.repeat(8)
+  })
+  const list = await page.locator('.search-results').boundingBox()
+  const fifth = await options(page).nth(4).boundingBox()
+  expect((fifth?.y ?? Infinity) + (fifth?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+  await field(page).fill('useSkips')
+  await page.locator('.search-card code').waitFor()
+  expect(await page.locator('.search-card pre').isVisible()).toBe(false)
+})
+
 test('the declaration of a card shows where it goes on, and cuts no line', async () => {
-  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  const page = await openPage({ viewport: { width: 700, height: 568 } })
   await goTo(page, urlOf(toss))
   await search(page, 'useSkips')
   const declaration = page.locator('.search-card pre')
@@ -455,6 +471,23 @@ test('a word that is not on any page is named above the results and announced', 
   await expect.poll(() => dialog(page).locator('.search-note').count()).toBe(0)
 })
 
+test('a search without results offers what an empty one does, below its message', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await page.keyboard.press('/')
+  const tasks = page.getByRole('region', { name: 'Common tasks' })
+  await tasks.waitFor()
+  await field(page).fill('xyzzyx')
+  const message = dialog(page).locator('.search-note')
+  await message.filter({ hasText: 'Nothing is found' }).waitFor()
+  expect(await message.count()).toBe(1)
+  const [above, below] = [await message.boundingBox(), await tasks.boundingBox()]
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Infinity) + (above?.height ?? 0))
+  await field(page).fill('water')
+  await options(page).first().waitFor()
+  expect(await tasks.count()).toBe(0)
+})
+
 test('a search without results says so and links to all pages', async () => {
   const page = await openPage()
   await goTo(page, urlOf(toss))
@@ -470,6 +503,9 @@ test('a search without results says so and links to all pages', async () => {
   await page.keyboard.press('ArrowDown')
   expect(await isFocused(link)).toBe(true)
   await page.keyboard.press('ArrowDown')
+  expect(await isFocused(page.getByRole('region', { name: 'Common tasks' }).getByRole('link').first())).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
   expect(await isFocused(field(page))).toBe(true)
   await link.click()
   await page.waitForURL(/#all-pages$/)
