@@ -49,12 +49,11 @@ export function markFound(text: string, terms: ReadonlySet<string>): ExcerptPart
   const parts: ExcerptPart[] = []
   let end = 0
   for (const { word, from } of foundIn(text, terms)) {
-    if (from > end) parts.push({ text: text.slice(end, from), isFound: false })
-    parts.push({ text: word, isFound: true })
+    parts.push({ text: text.slice(end, from), isFound: false }, { text: word, isFound: true })
     end = from + word.length
   }
-  if (end < text.length) parts.push({ text: text.slice(end), isFound: false })
-  return parts
+  parts.push({ text: text.slice(end), isFound: false })
+  return parts.filter((part) => part.text !== '')
 }
 
 function foundIn(text: string, terms: ReadonlySet<string>) {

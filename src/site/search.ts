@@ -17,7 +17,6 @@ export const search: SearchHints = {
     effect: ['effecton'],
     element: ['item'],
     erase: ['remove', 'clear'],
-    execute: ['run'],
     fetch: ['thunk', 'request'],
     getter: ['computed'],
     hmr: ['hot'],

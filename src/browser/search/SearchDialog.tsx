@@ -199,7 +199,7 @@ function moveThroughOffers(event: React.KeyboardEvent<HTMLElement>): void {
   const step = stepOf(event)
   const offers = 'input, :is(.search-start, .search-note) :is(a, button)'
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(offers)]
-  const from = stops.findIndex((stop) => stop === document.activeElement)
+  const from = stops.indexOf(document.activeElement as HTMLElement)
   if (step === 0 || from === -1) return
   event.preventDefault()
   stops[(from + step + stops.length) % stops.length]?.focus()
