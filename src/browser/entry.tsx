@@ -21,7 +21,7 @@ export async function start(brand: Brand): Promise<void> {
   const root = document.querySelector<HTMLElement>('[data-app]')
   if (root === null) return
   const { page, frame, deployment } = readFirstView(document)
-  const manifest = createManifest(readManifestFile)
+  const manifest = createManifest(readManifestFile, document.querySelector('script[data-parts]') !== null)
   const urlOf = (file: string) => new URL(file, import.meta.url).href
   const loader = createPageLoader({
     first: page,

@@ -17,7 +17,7 @@ import { checkPackages } from './checkPackages'
 import { checkReferences, missingExportPages, missingRuns, missingTasks } from './checkReferences'
 import { checkConstants, checkSettings, placeSlips } from './checkSettings'
 import { checkSite, missingNews } from './checkSite'
-import { claimsOf, ownerOf, publicFilesOf, type PageClaim } from './claims'
+import { claimsOf, publicFilesOf, type PageClaim } from './claims'
 import { fingerprintOf } from './fingerprint'
 import { createFolding, type Folding } from './foldSidebar'
 import { fullHash } from './hash'
@@ -95,7 +95,8 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   const parsed = await parseAll(input.sources, { site, siteKey, context, cache, commitDates, onProgress })
 
   onStage('check')
-  const read = parsed.flatMap(({ result }) => (result === undefined ? [] : [result.page]))
+  const results = parsed.flatMap(({ result }) => result ?? [])
+  const read = results.map(({ page }) => page)
   const records = read.map(({ record }) => record)
   const kinds = new Map(read.flatMap(({ record, card }) => (card === null ? [] : [[record.path, card.kind] as const])))
   const { topLinks, sidebar: built, faults } = buildNavigation(site, records, input.drafts, kinds)
@@ -156,17 +157,18 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
 
   onStage('render')
   const folding = lastFolding([sidebar], () => createFolding(sidebar))
-  const renderer = createRenderer({ site, siteKey, generator, frame, assets, deployment, cache })
+  const chunks = nameChunks(results.map(({ chunk }) => chunk))
+  const types = await makeTypes(root, site, records, cache)
+  const features = makeFeatures(lazy, results, chunks.length, types)
+  const manifest = manifestOf(chunks, features.names, folding, redirects)
+  const hasParts = manifest.parts.length > 0
+  const renderer = createRenderer({ site, siteKey, generator, frame, assets, hasParts, deployment, cache })
   const render = (page: PageToRender) => renderer(page, folding?.([page.path]) ?? sidebar, cards.get(page.path))
   const pages = parsed.flatMap((source) => {
     const inputs = [renderer, sidebar, cards.get(source.route)]
     return finished.use(source, inputs, () => finish(source, render))
   })
   cache.keep(pages.map(({ key }) => key))
-  const chunks = nameChunks(pages.map(({ chunk }) => chunk))
-  const types = await makeTypes(root, site, records, cache)
-  const features = makeFeatures(lazy, pages, chunks.length, types)
-  const manifest = manifestOf(chunks, features.names, folding, redirects)
   const whole = { site, deployment, assets, pages, sidebar, manifest, render }
 
   const files: OutputFile[] = [
@@ -221,7 +223,7 @@ function finish(
   render: (page: PageToRender) => LazyContents,
 ): FinishedPage[] {
   if (result === undefined) return []
-  const { page, data, readData, markdown, samples, chunkHash, readCode } = result
+  const { page, data, readData, markdown } = result
   const { path } = data.record
   const html = render({ key, path, readData })
   const contents: Readonly<Record<PageClaim['from'], LazyContents>> = { html, markdown }
@@ -231,9 +233,7 @@ function finish(
       page,
       data,
       markdown,
-      samples,
       files: claimsOf(source).map(({ from, ...claim }) => ({ ...claim, contents: contents[from] })),
-      chunk: { path, owner: ownerOf(source.source), hash: chunkHash, readCode },
     },
   ]
 }

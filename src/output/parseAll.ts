@@ -5,7 +5,8 @@ import type { Fault } from '../errors'
 import type { Site } from '../siteConfig'
 import type { LazyContents, OnProgress, Page, PageData, PageFeature } from '../types'
 import type { Cache } from './cache'
-import { chunkOf } from './assets/chunks'
+import { chunkOf, type PageChunk } from './assets/chunks'
+import { ownerOf } from './claims'
 import { fingerprintOf } from './fingerprint'
 import { fullHash, shortHash } from './hash'
 import { createMemo, rememberLast } from './memo'
@@ -29,7 +30,7 @@ export interface LightSamples {
   readonly make: () => Promise<string>
 }
 
-interface ParsedResult {
+export interface ParsedResult {
   readonly page: LightPage
   readonly data: Omit<PageData, 'html'>
   readonly readData: () => Promise<PageData>
@@ -37,9 +38,7 @@ interface ParsedResult {
   readonly markdown: LazyContents
   /** Undefined if readers can run none. */
   readonly samples: LightSamples | undefined
-  /** Short hash of the chunk. */
-  readonly chunkHash: string
-  readonly readCode: () => Promise<string>
+  readonly chunk: PageChunk
 }
 
 /** A page of the site and its faults. The cache keeps this for each source, and the large parts apart from it. */
@@ -188,8 +187,9 @@ async function parseOne(
   const readData = async (): Promise<PageData> => ({ ...data, html: await readHtml() })
   const readCode = async () => chunkOf(await readData())
   const chunkKey = fullHash('chunk', fingerprintOf('src/output/parseAll.ts'), key, islandsKey ?? '')
-  const chunkHash = await cache.use(chunkKey, async () => shortHash(await readCode()))
+  const hash = await cache.use(chunkKey, async () => shortHash(await readCode()))
+  const chunk = { path: record.path, owner: ownerOf(source), hash, readCode }
   const keys = [pageKey, chunkKey, ...parts.map((part) => part.key), ...(islandsKey === undefined ? [] : [islandsKey])]
-  const result = { page, data, readData, markdown, samples, chunkHash, readCode }
+  const result = { page, data, readData, markdown, samples, chunk }
   return { parsed: { source, route, key, faults, result }, keys }
 }

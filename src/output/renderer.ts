@@ -33,12 +33,12 @@ const sidebarKeys = createMemo<Frame['sidebar'], string>()
 
 /** Returns a function that renders pages. It is the same as the last one if everything is that all pages depend on. */
 export function createRenderer(context: RenderContext): Render {
-  const { siteKey, generator, frame, assets, deployment, cache } = context
+  const { siteKey, generator, frame, assets, hasParts, deployment, cache } = context
   const contextKey = fullHash(
     'html',
     fingerprintOf('src/output/renderer.ts'),
     siteKey,
-    JSON.stringify([generator, frame, assets, deployment]),
+    JSON.stringify([generator, frame, assets, hasParts, deployment]),
   )
   return lastRenderer([contextKey, cache], () => rendererOf(contextKey, context))
 }

@@ -3,13 +3,12 @@ import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { Site } from '../siteConfig'
 import type { Claim, LazyContents, OutputFile, PageData, SidebarNode } from '../types'
 import type { PageAssets } from './assets/bundle'
-import type { PageChunk } from './assets/chunks'
 import { manifestPath, type ChunkManifest } from './assets/manifest'
 import { feedFrom, feedPath } from './crawlers/feed'
 import { llmsFullOf, llmsOf } from './crawlers/llms'
 import { robotsOf } from './crawlers/robots'
 import { sitemapOf } from './crawlers/sitemap'
-import type { LightPage, LightSamples } from './parseAll'
+import type { LightPage } from './parseAll'
 import type { PageToRender } from './renderer'
 
 /** A page with all of its files in dist. */
@@ -19,9 +18,7 @@ export interface FinishedPage {
   readonly page: LightPage
   readonly data: Omit<PageData, 'html'>
   readonly markdown: LazyContents
-  readonly samples: LightSamples | undefined
   readonly files: readonly OutputFile[]
-  readonly chunk: PageChunk
 }
 
 /** Everything that the files of the whole site can be made from. */

@@ -11,7 +11,7 @@ const flat = {
 }
 /** The same pages, with each folder in a separate part. */
 const inParts = {
-  'chunks.json': { '*': 'chunks', search: '6.00000006' },
+  'chunks.json': { search: '6.00000006' },
   'chunks/_.json': { pages: { '/': '2.00000002' }, groups: [] },
   'chunks/docs/api.json': {
     pages: {},
@@ -33,9 +33,9 @@ const inParts = {
 }
 
 /** A manifest in `files`, and its reads. */
-function openManifest(files: Readonly<Record<string, unknown>>) {
+function openManifest(files: Readonly<Record<string, unknown>>, hasParts = files === inParts) {
   const read = vi.fn((file: string) => Promise.resolve(files[file] ?? null))
-  return { manifest: createManifest(read), read, files: () => read.mock.calls.map(([file]) => file) }
+  return { manifest: createManifest(read, hasParts), read, files: () => read.mock.calls.map(([file]) => file) }
 }
 
 describe.each([
@@ -109,16 +109,17 @@ describe('a page that has moved', () => {
     [
       'in parts',
       {
-        'chunks.json': { '*': 'chunks' },
         'chunks/docs.json': {
           pages: { '/docs/new.html': '2.0', '/docs/old.html': '/docs/new.html#part' },
           groups: [],
         },
       },
     ],
-  ])('is found at each of its addresses, in a manifest that is %s', async (_how, files) => {
+  ])('is found at each of its addresses, in a manifest that is %s', async (how, files) => {
     for (const path of ['/docs/old.html', '/docs/old', '/docs/old/'])
-      expect(await openManifest(files).manifest.resolve({ path, hash: '' })).toBe('/docs/new.html#part')
+      expect(await openManifest(files, how === 'in parts').manifest.resolve({ path, hash: '' })).toBe(
+        '/docs/new.html#part',
+      )
   })
 
   test('leads each of its headings to where that is now', async () => {
@@ -131,7 +132,7 @@ describe('a page that has moved', () => {
   })
 
   test('may have been in a folder that no page can be in now', async () => {
-    const { manifest } = openManifest({ 'chunks.json': { '*': 'chunks', '/Old_Docs/a.html': '/docs/new.html' } })
+    const { manifest } = openManifest({ 'chunks.json': { '/Old_Docs/a.html': '/docs/new.html' } }, true)
     expect(await manifest.resolve({ path: '/Old_Docs/a', hash: '' })).toBe('/docs/new.html')
   })
 })
@@ -161,21 +162,30 @@ describe('the sidebar of a page', () => {
   })
 })
 
+test.each([
+  [flat, true],
+  [inParts, false],
+])('a page from before the manifest was split, or joined again, finds no others in it', async (files, hasParts) => {
+  const { manifest } = openManifest({ ...files, 'chunks.json': { ...files['chunks.json'], search: '6.0' } }, hasParts)
+  expect(await manifest.resolve({ path: '/docs/api/', hash: '' })).toBeUndefined()
+  expect(await manifest.chunkOf('search')).toBe('6.0')
+})
+
 describe('reading', () => {
   test('starts with the first call, and each file is read once', async () => {
     const { manifest, files } = openManifest(inParts)
     expect(files()).toEqual([])
-    await manifest.chunkOf('search')
-    expect(files()).toEqual(['chunks.json'])
     await Promise.all([manifest.chunkOf('/docs/api/'), manifest.resolve({ path: '/docs/api/bounce', hash: '' })])
     await manifest.chunkOf('/docs/api/bounce.html')
-    expect(files()).toEqual(['chunks.json', 'chunks/docs/api.json'])
+    expect(files()).toEqual(['chunks/docs/api.json'])
+    await manifest.chunkOf('search')
+    expect(files()).toEqual(['chunks/docs/api.json', 'chunks.json'])
   })
 
   test('that fails is tried again at the next call', async () => {
     const { manifest, read, files } = openManifest(inParts)
     read.mockRejectedValueOnce(new Error('offline'))
-    await expect(manifest.resolve({ path: '/', hash: '' })).rejects.toThrow('offline')
+    await expect(manifest.chunkOf('search')).rejects.toThrow('offline')
     expect(await manifest.chunkOf('search')).toBe('6.00000006')
     read.mockRejectedValueOnce(new Error('offline'))
     await expect(manifest.chunkOf('/docs/api/')).rejects.toThrow('offline')

@@ -17,10 +17,7 @@ export interface Manifest {
 
 /** A file of the manifest, read. */
 interface Part {
-  /**
-   * Route -> chunk; old address -> the route that it leads to; in the root also feature -> file, and `*` -> the folder of
-   * the parts.
-   */
+  /** Route -> chunk; old address -> the route that it leads to; in the root also feature -> file. */
   readonly names: ReadonlyMap<string, string>
   readonly sidebar: readonly SidebarNode[]
 }
@@ -41,13 +38,14 @@ interface PackedPart {
 }
 
 /**
- * Reads assets/js/chunks.json when it is first needed. In a large site each folder has its own part, which is read when
- * a page of that folder is requested (see src/output/assets/manifest.ts for the format).
+ * Reads assets/js/chunks.json when it is first needed. In a large site each folder has its own part, which is read
+ * instead when a page of that folder is requested (see src/output/assets/manifest.ts for the format).
  *
- * `read` fetches one file of assets/js as JSON, or returns null if there is no such file. If it fails, the call rejects,
- * and the next call reads the file again.
+ * `read` fetches one file of assets/js as JSON, or returns null if there is no such file. If it fails, the call
+ * rejects, and the next call reads the file again. `hasParts` is whether the site is that large. After a deploy has
+ * changed that, no page is found, so the browser loads the document of the next one.
  */
-export function createManifest(read: (file: string) => Promise<unknown>): Manifest {
+export function createManifest(read: (file: string) => Promise<unknown>, hasParts: boolean): Manifest {
   const parts = new Map<string, Promise<Part>>()
   const open = (file: string, parse: (value: unknown) => Part): Promise<Part> => {
     const reading = parts.get(file) ?? read(`${file}.json`).then(parse)
@@ -55,13 +53,10 @@ export function createManifest(read: (file: string) => Promise<unknown>): Manife
     reading.catch(() => parts.delete(file))
     return reading
   }
-  const partOf = async (route: string): Promise<Part> => {
+  const partOf = (route: string): Promise<Part> => {
     const folder = folderOf(route)
-    const root = await open('chunks', parseRoot)
-    const parts = root.names.get('*')
-    const part = manifestPartOf(folder)
-    if (parts === undefined || part === undefined) return root
-    return open(`${parts}/${part}`, (value) => parsePart(value, folder))
+    const part = hasParts ? manifestPartOf(folder) : undefined
+    return part === undefined ? open('chunks', parseRoot) : open(part, (value) => parsePart(value, folder))
   }
   const chunkOf = async (route: string) => (await partOf(route)).names.get(route)
   return {

@@ -27,7 +27,10 @@ export async function requestDocument(href: string): Promise<FirstView | boolean
   }
 }
 
-/** The first view in the HTML of a page, unless other scripts belong to it or a part is missing. */
+/**
+ * The first view in the HTML of a page, unless other scripts or another kind of manifest belong to it, or a part is
+ * missing.
+ */
 function viewIn(html: string): FirstView | undefined {
   const scripts = (document: Document) => document.querySelector('script[data-entry]')?.outerHTML
   // This document has its styles, and its policy would report those of another version.

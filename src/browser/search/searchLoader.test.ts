@@ -50,7 +50,7 @@ async function openData() {
     Promise.resolve({ 'search/titles': names.titles, 'search/text': names.text } as unknown),
   )
   const loader = { load: vi.fn(), open: vi.fn(), loadLazy: () => Promise.resolve(searchOf) }
-  await createSearchLoader('/', createManifest(readManifest), loader, (file) => `/${file}`)()
+  await createSearchLoader('/', createManifest(readManifest, false), loader, (file) => `/${file}`)()
   if (given === undefined) throw new Error('the search has not loaded')
   return { ...given, names, readManifest }
 }

@@ -73,15 +73,14 @@ function pageBytesOf({ cwd, output }: Contestant, route: string): Promise<number
 
 /**
  * Compressed bytes that a click on a link to a page of this builder loads when nothing is loaded yet: the page's part
- * file, and the manifest that names it. A large manifest has another file for the folder.
+ * file, and the manifest that names it, which on a large site is the file of the folder.
  */
 function navigationBytesOf({ cwd, output }: Contestant, route: string): Promise<number> {
   const read = (file: string) => readFileSync(join(cwd, output, 'assets/js', file))
-  const whole = read('chunks.json')
-  const manifest = JSON.parse(String(whole)) as Readonly<Record<string, string>>
-  const parts = '*' in manifest ? [read(`chunks/${manifestPartOf(folderOf(route)) ?? ''}.json`)] : []
+  const html = readFileSync(join(cwd, output, route), 'utf8')
+  const part = html.includes(' data-parts="') ? manifestPartOf(folderOf(route)) : undefined
+  const manifest = read(`${part ?? 'chunks'}.json`)
   // A folder's file names a page without the folder.
-  const inPart = new RegExp(`"${basename(route)}"[,:]"([^"]+)"`).exec(String(parts[0] ?? ''))?.[1]
-  const page = read(`${manifest[route] ?? inPart ?? ''}.js`)
-  return bytesOf([whole, ...parts, page])
+  const name = new RegExp(`"(?:${route}|${basename(route)})"[,:]"([^"]+)"`).exec(String(manifest))?.[1]
+  return bytesOf([manifest, read(`${name ?? ''}.js`)])
 }

@@ -4,7 +4,7 @@ import type { OutputFile } from '../../types'
 import { shortHashOfPieces } from '../hash'
 import { createMemo } from '../memo'
 import type { Bundle } from './bundle'
-import type { FinishedPage } from '../siteFiles'
+import type { ParsedResult } from '../parseAll'
 import type { Chunk } from './chunks'
 import type { FeatureNames } from './manifest'
 import { samplesFile } from './playground'
@@ -20,7 +20,7 @@ const owner = 'the lazy features'
  */
 export function makeFeatures(
   lazy: Bundle['lazy'],
-  pages: readonly Pick<FinishedPage, 'page' | 'data' | 'samples'>[],
+  pages: readonly ParsedResult[],
   pageChunks: number,
   types: TypesFiles | undefined,
 ): { readonly files: readonly OutputFile[]; readonly names: FeatureNames } {

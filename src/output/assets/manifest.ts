@@ -27,9 +27,10 @@ export type FeatureNames = Readonly<Record<string, string>>
  *   assets/js/chunks.json             {"/":"2.1b0f77aa","/docs/api/toss.html":"14.9f2c1a77", …}
  *
  * Beyond `build.maxManifest` bytes, each folder's pages move to a separate part, so that no reader downloads all pages.
- * The browser derives the address of a part from the route, so the root does not grow with the site:
+ * Every page then has the attribute `data-parts`. The browser derives the address of a part from the route, so it reads
+ * the root only for the features:
  *
- *   assets/js/chunks.json             {"*":"chunks","search":"64.0d3f6a11"}
+ *   assets/js/chunks.json             {"search":"64.0d3f6a11"}
  *   assets/js/chunks/_.json           {"pages":{"/":"2.1b0f77aa"},"groups":[]}
  *   assets/js/chunks/docs/api.json    {"pages":{},"groups":[["API","","12.06c1d2f3",[["toss","toss.html","14.9f2c1a77"]]]]}
  *
@@ -65,9 +66,9 @@ export function manifestOf(
   const others = parts.get(undefined) ?? []
   parts.delete(undefined)
   return {
-    text: linesOf([['*', 'chunks'], ...others.map(pairOf), ...Object.entries(features)]),
+    text: linesOf([...others.map(pairOf), ...Object.entries(features)]),
     parts: [...parts].map(([part, inside]) => ({
-      path: `assets/js/chunks/${part}.json`,
+      path: `assets/js/${part}.json`,
       contents: partText(inside, folding),
       owner: 'the chunk manifest',
     })),

@@ -16,6 +16,8 @@ export interface DocumentContext {
   /** Name and version of the builder. */
   readonly generator: string
   readonly assets: PageAssets
+  /** Whether the chunk manifest is in parts. */
+  readonly hasParts: boolean
   /** The styles that every page contains, for this deployment. */
   readonly styles: string
   /** The content security policy of every page. */
@@ -30,7 +32,7 @@ export interface DocumentContext {
  * the viewport before the policy, which must come right after the charset.
  */
 export function headText(page: PageData, sidebar: readonly SidebarNode[], context: DocumentContext): string {
-  const { site, generator, assets, styles, policy, deployment, card } = context
+  const { site, generator, assets, hasParts, styles, policy, deployment, card } = context
   const { base } = deployment
   const head = { brand: site.brand, deployment }
   const tags: readonly HeadTag[] = [
@@ -49,7 +51,11 @@ export function headText(page: PageData, sidebar: readonly SidebarNode[], contex
     ),
     ...(site.webManifest === undefined ? [] : [link({ rel: 'manifest', href: `${base}${site.webManifest.slice(1)}` })]),
   ]
-  const script = { 'data-entry': `${base}${assets.entry}`, 'data-react': `${base}${assets.react}` }
+  const script = {
+    'data-entry': `${base}${assets.entry}`,
+    'data-react': `${base}${assets.react}`,
+    ...(hasParts && { 'data-parts': '' }),
+  }
   // Browsers don't run a data block, so the policy needs no hash of it. It belongs to this page, like the tags for
   // other sites. A navigation removes them and doesn't add the next page's, because crawlers load every page
   // separately.

@@ -7,5 +7,6 @@ export const marks = {
   'data-head': 'head tag that belongs to one page',
   'data-entry': 'address of the entry, on the boot script',
   'data-react': 'address of React, on the boot script',
+  'data-parts': 'on the boot script of a large site, whose manifest is in parts',
   'data-places': 'on the script of a moved page, where each of its old headings is now',
 } as const

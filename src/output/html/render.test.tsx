@@ -6,7 +6,16 @@ import { renderAround } from './render'
 const frame = { base: '/', topLinks: [], sidebar: [] }
 const assets = { entry: 'entry.js', react: 'react.js', stylesheet: 'all.css', styles: '', boot: '' }
 const deployment = { base: '/', url: 'https://example.com' }
-const context = { site, generator: 'builder 1.0.0', assets, styles: '', policy: '', deployment, card: undefined }
+const context = {
+  site,
+  generator: 'builder 1.0.0',
+  assets,
+  hasParts: false,
+  styles: '',
+  policy: '',
+  deployment,
+  card: undefined,
+}
 
 test('a page has one place for its article, whatever its text is', async () => {
   const title = '<!--article-->'

@@ -9,9 +9,10 @@ const manifest = 'assets/js/chunks.json'
  * The chunk manifest names a chunk for each route and lazy part and numbers them from 2 without gaps. Each chunk
  * contains its own page.
  */
-export function checkChunks({ files, html }: Dist): DistFault[] {
+export function checkChunks(dist: Dist): DistFault[] {
+  const { files, html } = dist
   if (!files.has(manifest)) return [{ file: manifest, problem: 'is missing' }]
-  const parts = manifestIn(files)
+  const parts = manifestIn(dist)
   const unread = parts.filter((part) => part.names === undefined)
   if (unread.length > 0) return unread.map(({ file }) => ({ file, problem: 'is not a list of chunks' }))
   const names = new Map(parts.flatMap((part) => [...(part.names ?? [])]))

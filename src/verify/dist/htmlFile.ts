@@ -12,6 +12,8 @@ export interface HtmlFile {
   readonly previews: readonly string[]
   /** The page's own data. */
   readonly data: PageJson | undefined
+  /** Whether it says that the chunk manifest is in parts. */
+  readonly hasParts: boolean
   /** The new address of a page that has moved, as written. */
   readonly movedTo: string | undefined
 }
@@ -30,6 +32,7 @@ export function parseHtml(html: string): HtmlFile {
   const resources: string[] = []
   const previews: string[] = []
   let data: PageJson | undefined
+  let hasParts = false
   let movedTo: string | undefined
 
   const visit = (node: Tree.Node): void => {
@@ -42,6 +45,7 @@ export function parseHtml(html: string): HtmlFile {
       if (node.tagName === 'link' && href !== undefined) {
         ;(attributes.get('rel') === 'canonical' ? canonical : resources).push(href)
       }
+      hasParts ||= attributes.has('data-parts')
       const content = attributes.get('content')
       if (attributes.get('http-equiv') === 'refresh') movedTo = content?.replace('0; url=', '')
       if (attributes.get('property') === 'og:image' && content !== undefined) previews.push(content)
@@ -55,7 +59,7 @@ export function parseHtml(html: string): HtmlFile {
     if ('childNodes' in node) node.childNodes.forEach(visit)
   }
   visit(parse(html))
-  return { canonical, ids, links, resources, previews, data, movedTo }
+  return { canonical, ids, links, resources, previews, data, hasParts, movedTo }
 }
 
 /** Files that a style sheet needs, as written. */

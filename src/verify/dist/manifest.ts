@@ -1,3 +1,4 @@
+import type { Dist } from './dist'
 import type { DistFiles } from './distFiles'
 
 /** A file of the chunk manifest: its path, and the chunks that it names, or undefined if it cannot be read. */
@@ -15,11 +16,10 @@ const folder = 'assets/js/'
 /** Compressed copies of parts are not parts. */
 const isPart = /^assets\/js\/chunks\/.*\.json$/
 
-/** The manifest's root, and its parts for the folders of a large site. */
-export function manifestIn(files: DistFiles): ManifestFile[] {
+/** The manifest's root, and its parts for the folders of a large site, whose pages say that there are some. */
+export function manifestIn({ files, html }: Dist): ManifestFile[] {
   const root = entriesIn(files, `${folder}chunks.json`)
-  const hasParts = root?.some(([key]) => key === '*') ?? false
-  const parts = hasParts ? [...files.keys()].filter((file) => isPart.test(file)) : []
+  const parts = html.get('index.html')?.hasParts ? [...files.keys()].filter((file) => isPart.test(file)) : []
   const places = root?.filter(([key]) => key.startsWith('/'))
   const pages = places?.filter(([, name]) => !isMoved(name))
   const features = (root ?? []).filter(([key]) => /^\w/.test(key)).map(([, name]) => featureFile(String(name)))

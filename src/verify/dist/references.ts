@@ -23,7 +23,8 @@ export function checkReferences(dist: Dist): DistFault[] {
 }
 
 /** Every reference inside the site, from HTML, style sheets, scripts and web app manifests. */
-export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
+export function referencesIn(dist: Dist): Reference[] {
+  const { html, files, base, origin } = dist
   const references: Reference[] = []
   const add = (file: string, text: string, from: string, link = text) => {
     const address = `http://site${base}${from}`
@@ -69,7 +70,7 @@ export function referencesIn({ html, files, base, origin }: Dist): Reference[] {
       for (const [, url = ''] of text.matchAll(/(?:from|import)\s*\(?["'](\.[^"']+\.js)["']/g)) add(file, url, file)
     }
   }
-  references.push(...chunkReferences(files), ...typesReferences(files))
+  references.push(...chunkReferences(dist), ...typesReferences(files))
   return references
 }
 
@@ -91,9 +92,9 @@ function typesReferences(files: Dist['files']): Reference[] {
   })
 }
 
-/** The manifest names chunks. In a large site, its root names parts, and these name chunks. */
-function chunkReferences(files: Dist['files']): Reference[] {
-  const [root, ...parts] = manifestIn(files)
+/** The manifest names chunks. In a large site, a folder leads to its part of the manifest, which names them. */
+function chunkReferences(dist: Dist): Reference[] {
+  const [root, ...parts] = manifestIn(dist)
   return [root, ...parts].flatMap((part) => {
     if (part === undefined) return []
     const chunks = [...(part.names?.values() ?? [])].map((name) => ({

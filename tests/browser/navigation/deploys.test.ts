@@ -178,3 +178,29 @@ describe('builds that keep the assets of earlier ones', () => {
     expect(await page.locator('article').innerText()).toContain('Version 1')
   })
 })
+
+test.each([
+  ['splits the manifest into parts', 0, 200],
+  ['makes the manifest one file again', 200, 0],
+])('a tab from before a deploy that %s loads one document, and then none', async (_, before, after) => {
+  const buildWith = async (others: number) => {
+    const text = `Version ${others}. ${links}`
+    const more = Array.from({ length: others }, (_, index) => `more-${index}`)
+    const pages = [...names, ...more].map((name): [string, string] => [`docs/${name}.md`, `# ${name}\n\n${text}\n`])
+    const site = await makeSite({ 'docs/README.md': '# Home\n', ...Object.fromEntries(pages) })
+    await site.build()
+    return join(site.root, 'dist')
+  }
+  const server = await serveFolder(await buildWith(before))
+  const deployed = await buildWith(after)
+  const page = await openPage()
+  // Without loading ahead, the tab reads nothing of the manifest before the deploy.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await goTo(page, server.urlOf('/one.html'))
+  server.swap(deployed)
+  for (const name of ['two', 'three', 'four']) await click(page, name, server.documents)
+  expect(await page.locator('article').innerText()).toContain(`Version ${after}`)
+  expect(server.documents).toEqual(['/one.html', '/two.html'])
+  expect(server.requests.filter((url) => /(?:three|four)\.html$/.test(url))).toEqual([])
+  takeReports(page)
+})
