@@ -111,7 +111,7 @@ describe('an unknown address', () => {
     const server = await servePebble()
     const page = await openPage({ viewport: { width: 360, height: 740 } })
     await page.goto(server.urlOf('/pebble/guide/ap/'))
-    await untilQuiet(page)
+    await untilHydrated(page)
     const { lines, growth } = await page
       .locator('.neighbors small')
       .last()
