@@ -16,7 +16,7 @@ const common = new Set(
   (
     'a an and are as at be been but by can cannot could do does for from had has have how i if in into is it its me my no ' +
     'not of on or our should so than that the their them then there these they this to use used uses using was we what when where which ' +
-    'while who why will with work would you your'
+    "what's while who why will with work would you your"
   ).split(' '),
 )
 

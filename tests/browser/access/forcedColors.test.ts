@@ -28,6 +28,22 @@ describe('with the reader’s own colors', () => {
     expect(await outline()).toBe('solid')
   })
 
+  test('the names of languages have no bars where fingers press them, and the chosen one has an outline', async () => {
+    const page = await openAt('/pebble/guide/install.html', 360, { forcedColors: 'active', hasTouch: true })
+    const labels = page.locator('.languages:visible').first().locator('> fieldset > label')
+    const looks = await labels.evaluateAll((all) =>
+      all.map((label) => {
+        const { borderTopWidth, borderTopColor, outlineStyle } = getComputedStyle(label)
+        return { isWide: Number.parseFloat(borderTopWidth) > 5, borderTopColor, outlineStyle }
+      }),
+    )
+    const bar = { isWide: true, borderTopColor: 'rgb(255, 255, 255)' }
+    expect(looks).toEqual([
+      { ...bar, outlineStyle: 'solid' },
+      { ...bar, outlineStyle: 'none' },
+    ])
+  })
+
   test('the words of a query remain readable in its results', async () => {
     const page = await openAt('/pebble/guide/install.html', wide, { forcedColors: 'active', colorScheme: 'dark' })
     await page.locator('[data-search]:visible').first().click()
