@@ -203,6 +203,32 @@ describe('a group of some files', () => {
   })
 })
 
+test('each group shows its code while a page arrives in pieces', async () => {
+  const group = (index: number) =>
+    ['a', 'b', 'c'].map((name) => {
+      const types = Array.from({ length: 8 }, (_, line) => `export type T${line} = { stone: string; skips: number }`)
+      const lines = Array.from({ length: 10 }, (_, line) => `export const ${name}${line} = (stone: string) => stone`)
+      return `\`\`\`ts [${name}${index}.ts]\n${[...types, ...lines].join('\n')}\n\`\`\``
+    })
+  const groups = Array.from({ length: 40 }, (_, index) => `::: code-group\n${group(index).join('\n')}\n:::`)
+  const site = await makeSite({ 'docs/README.md': `# Tabs\n\n${groups.join('\n\n')}\n` })
+  await site.build()
+  const server = await serveFolder(join(site.root, 'dist'))
+  const heights: number[] = []
+  for (let load = 0; load < 5; load++) {
+    const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    const session = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 150, downloadThroughput: 400_000, uploadThroughput: 200_000 }
+    await session.send('Network.emulateNetworkConditions', slow)
+    await page.goto(server.urlOf('/'))
+    await untilHydrated(page)
+    const codes = page.locator('.tabs > fieldset > label:has(:checked) + .tab > *')
+    heights.push(...(await codes.evaluateAll((all) => all.map((code) => code.getBoundingClientRect().height))))
+  }
+  expect(heights).toHaveLength(5 * 40)
+  expect(heights.filter((height) => height < 100)).toEqual([])
+}, 120_000)
+
 test('tabs of package managers can be chosen without JavaScript', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(urlOf(installation))
