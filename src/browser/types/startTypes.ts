@@ -24,6 +24,7 @@ function startAnswering(): (event: Event) => void {
   let types: TypesOfPage | undefined
   let current: Place | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pointer = { x: -1, y: -1 }
 
   const load = async (block: HTMLElement): Promise<readonly Place[]> => {
     types = await readTypes()
@@ -67,6 +68,10 @@ function startAnswering(): (event: Event) => void {
   const hasFocus = () => popover.element.contains(document.activeElement)
 
   const point = ({ target, clientX, clientY, buttons }: MouseEvent) => {
+    // Chromium also reports a pointer that rests while the page scrolls, as the keys of a block let it do.
+    const rests = clientX === pointer.x && clientY === pointer.y
+    pointer = { x: clientX, y: clientY }
+    if (rests && !popover.isOpen()) return
     const block = blockOf(target)
     const isOver = popover.element.contains(target as Node)
     const isShown = popover.isOpen() && current !== undefined && placeAt([current], clientX, clientY) !== undefined
@@ -106,6 +111,7 @@ function startAnswering(): (event: Event) => void {
     const block = blockOf(target) ?? (key === 'ArrowRight' ? buttonOf(target)?.block : undefined)
     const places = block == null ? undefined : known.get(block)
     if (block == null || places === undefined || ctrlKey || metaKey || altKey || shiftKey) return
+    clearTimeout(timer)
     const own = current !== undefined && places.includes(current) ? current : undefined
     const next = /^Arrow/.test(key) ? placeBeside(places, own, key) : undefined
     if (next !== undefined) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { typesOnDemand } from '../../../src/config'
 import { keyOf, type PageTypes } from '../../../src/sampleTypes'
 import { makeSite } from '../../fixture'
 import { violationsOf } from '../support/axe'
@@ -139,6 +140,27 @@ describe('a name in a TypeScript sample shows its type', () => {
     await page.keyboard.press('Tab')
     await popover(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true)
+  })
+
+  test('by keyboard, while the pointer rests on the code', async () => {
+    const { page } = await openTypes()
+    await block(page).focus()
+    await expect.poll(() => block(page).getAttribute('aria-description')).toContain('Arrow keys')
+    const { x, y, width, height } = (await block(page).boundingBox()) ?? expect.fail('no code')
+    const rest = () => page.waitForTimeout(typesOnDemand.rest + 200)
+    await page.mouse.move(x + width - 4, y + height - 4)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Type of toss' })
+    await dialog.waitFor()
+    await rest()
+    expect(await dialog.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    // Chromium reports a pointer that something scrolls under.
+    await page.evaluate(() => scrollBy({ top: 10, behavior: 'instant' }))
+    await rest()
+    await page.keyboard.press('ArrowRight')
+    expect(await notice(page)).toBe('skips: const skips: number')
   })
 
   test('by keyboard where the code fits: the right arrow leads from its button to the first name', async () => {
