@@ -30,3 +30,10 @@ test('finds what is left of another site', async () => {
   ])
   expect(shown[0]).toMatch(/^tests\/sites\/pebble\/search\.ts:\d+:3 /)
 })
+
+test('finds synonyms of two forms of one word, of which the search would only use the last ones', async () => {
+  const shown = await shownFor({ folders: [], synonyms: { throw: ['skip'], throws: ['stone'], rock: ['stone'] } })
+  expect(shown.map((text) => text.replace(/^\S+ {2}/, ''))).toEqual([
+    '"throws" is another form of "throw", which has synonyms\n  write the synonyms of both as those of one',
+  ])
+})

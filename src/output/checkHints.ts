@@ -1,11 +1,13 @@
 import type { Fault } from '../errors'
+import { familyOf } from '../search/words'
+import type { Site } from '../siteConfig'
 import { placeSlips, type Slip } from './checkSettings'
 import type { SiteInput } from './readSite'
-import type { Site } from '../siteConfig'
 
 /**
  * Finds settings of the search that no page of the site in `root` has a use for, such as those of another site: the example,
- * and synonyms for words that are on no page. Pages work without them, so a build only warns.
+ * and synonyms for words that are on no page. Also finds synonyms of two forms of one word, because the search has one list
+ * for all forms. Pages work without them, so a build only warns.
  */
 export function checkHints(
   root: string,
@@ -28,7 +30,15 @@ export function checkHints(
     for (const term of unseen) if (words.includes(term)) unseen.delete(term)
     if (example !== undefined && text.includes(example)) isExampleUnseen = false
   }
+  const names = Object.keys(synonyms)
+  const twice = names.flatMap((name, index): Slip[] => {
+    const other = names.slice(0, index).find((earlier) => familyOf(earlier) === familyOf(name))
+    if (other === undefined) return []
+    const problem = `"${name}" is another form of "${other}", which has synonyms`
+    return [{ path: ['search', 'synonyms', name], problem, remedy: 'write the synonyms of both as those of one' }]
+  })
   return placeSlips(root, folder, [
+    ...twice,
     ...(isExampleUnseen ? [slip(`no page has the example "${example}"`, 'example')] : []),
     ...Object.entries(synonyms).flatMap(([name, terms]) =>
       terms
