@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 /** Bundles while all files that the system allows are open but `left`, and prints the code of the error, if there is one. */
@@ -71,4 +71,26 @@ test('a crash of esbuild is a fault, and the next bundle has another process', (
     '3',
     '',
   ])
+})
+
+/**
+ * Ends during a bundle, after esbuild has asked for a sign of life, which it does every second, and before it got one:
+ * nothing would wake its process any more.
+ */
+const endDuringBundle = `
+import { loadEsbuild } from './src/bundling/loadEsbuild.js'
+const { build } = await loadEsbuild()
+const end = () => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000)
+  process.exit()
+}
+const wait = { name: 'wait', setup: ({ onResolve }) => onResolve({ filter: /^end$/ }, () => new Promise(() => setTimeout(end))) }
+await build({ stdin: { contents: 'import "end"' }, bundle: true, write: false, plugins: [wait] })
+`
+
+test('a process that ends during a bundle prints nothing, and leaves no process of esbuild', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', endDuringBundle], {
+    encoding: 'utf8',
+  })
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
 })
