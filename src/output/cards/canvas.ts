@@ -97,18 +97,21 @@ export function shapeOf(outline: readonly Contour[]): Shape {
 /** Fills a shape, moved by whole pixels to the right and down, with smooth edges. */
 export function fillShape(canvas: Canvas, shape: Shape, color: number, moved: Point = [0, 0]): void {
   const [left, top] = [shape.left + moved[0], shape.top + moved[1]]
-  /** Index of the color below and steps of coverage -> index of the mixed color, if the shape already has it. */
-  const mixed: number[] = []
+  /** Index of the color below and steps of coverage -> index of the mixed color, or -1 if the shape doesn't have it yet. */
+  const mixed = new Int16Array(maxColors * (steps + 1)).fill(-1)
   for (let y = Math.max(0, -top); y < Math.min(shape.height, canvas.height - top); y++) {
     for (let x = Math.max(0, -left); x < Math.min(shape.width, canvas.width - left); x++) {
       const amount = shape.amounts[y * shape.width + x] ?? 0
       if (amount === 0) continue
       const at = (top + y) * canvas.width + left + x
       const below = canvas.pixels[at] ?? 0
-      canvas.pixels[at] = mixed[below * (steps + 1) + amount] ??= indexOf(
-        canvas.palette,
-        mix(canvas.palette[below] ?? 0, color, amount / steps),
-      )
+      const pair = below * (steps + 1) + amount
+      let index = mixed[pair] ?? -1
+      if (index === -1) {
+        index = indexOf(canvas.palette, mix(canvas.palette[below] ?? 0, color, amount / steps))
+        mixed[pair] = index
+      }
+      canvas.pixels[at] = index
     }
   }
 }

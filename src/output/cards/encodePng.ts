@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
-import { crc32, deflate } from 'node:zlib'
+import { constants, crc32, deflate } from 'node:zlib'
 import type { Canvas } from './canvas'
 
 /** The first bytes of every PNG file. */
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /**
- * A canvas -> a PNG file with a palette, https://www.w3.org/TR/png/. Compressing more than by default takes four times as
- * long, and saves a tenth.
+ * A canvas -> a PNG file with a palette, https://www.w3.org/TR/png/. Only runs of one color are compressed, which takes a
+ * quarter of the time of the default, for a hundredth more bytes.
  */
 export async function encodePng({ width, height, pixels, palette }: Canvas): Promise<Buffer> {
   // Each row begins with the number of its filter. None, which is 0, is best for areas of one color.
@@ -22,7 +22,7 @@ export async function encodePng({ width, height, pixels, palette }: Canvas): Pro
     signature,
     chunk('IHDR', header),
     chunk('PLTE', colors),
-    chunk('IDAT', await promisify(deflate)(rows)),
+    chunk('IDAT', await promisify(deflate)(rows, { strategy: constants.Z_RLE })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
