@@ -1,5 +1,5 @@
 import { build } from '../config'
-import { allPagesId } from '../theme/navigation/sidebar/AllPages'
+import { allPagesId } from '../theme/navigation/sidebar/allPagesId'
 import { flatten, isPage } from '../theme/navigation/sidebar/neighbors'
 import type { SidebarNode } from '../types'
 

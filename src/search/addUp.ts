@@ -11,7 +11,6 @@ export interface FoundWord extends AskedWord {
 /** What the words so far have in a section. */
 interface Sum {
   readonly id: number
-  score: number
   points: number
   readonly asked: Set<string>
   readonly terms: string[]
@@ -23,24 +22,16 @@ export function addUp(words: readonly FoundWord[], part: 'inText' | 'inSamples' 
   const sums = new Map<number, Sum>()
   for (const word of words) {
     for (const { id, score, terms, queryTerms } of word[part]) {
-      const sum = sums.get(id as number) ?? {
-        id: id as number,
-        score: 0,
-        points: 0,
-        asked: new Set<string>(),
-        terms: [],
-        words: [],
-      }
+      const sum = sums.get(id as number) ?? { id: id as number, points: 0, asked: new Set(), terms: [], words: [] }
       // The index multiplies the points of a result by the number of terms that it has.
       sum.points += score / queryTerms.length
       for (const term of queryTerms) sum.asked.add(term)
-      sum.score = sum.points * sum.asked.size
       sum.terms.push(...terms)
       sum.words.push(word)
       sums.set(sum.id, sum)
     }
   }
-  return [...sums.values()]
+  return [...sums.values()].map((sum) => ({ ...sum, score: sum.points * sum.asked.size }))
 }
 
 /** Adds what is found in samples. The words that a section has there don't count for the share that it has. */

@@ -46,10 +46,10 @@ const shareExponent = 1.25
 /** Weight of a page's sections after its best one, and how many sections count at all. */
 const furtherWeight = 0.1
 const maxCounted = 6
-/** The number of results: pages, and sections of one page. */
+/** The number of results, besides those that are kept: pages, and sections of one page. */
 const maxPages = 10
 const maxHits = 3
-/** One more word keeps the page of the first result among this many, and the pages of this many results among all. */
+/** One more word keeps this many first results, and the page of the first one among this many. */
 const keptPlaces = 3
 /** Hides sections whose score is below this share of their page's best. */
 const leastShare = 0.4
@@ -180,7 +180,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** A page scores as its best section does, plus a little for each further one. */
-function pageScore(hits: readonly Hit[]): number {
+function pageScore({ hits }: PageHits): number {
   return hits.slice(0, maxCounted).reduce((sum, { score }, index) => sum + score * (index === 0 ? 1 : furtherWeight), 0)
 }
 
@@ -189,31 +189,37 @@ export type Kept = readonly (readonly SearchSection[])[]
 
 /**
  * Matching sections -> their pages, best first, each with its best sections, and with the first one of each list in
- * `kept`. So one more word does not lose what readers saw before it.
+ * `kept`. The next ones of these lists are at the end, where they don't push down others, if their page does not show
+ * them. So one more word does not lose what readers saw before it.
  */
 export function byPage(hits: readonly Hit[], kept: Kept): PageHits[] {
+  const sorted = [...hits].sort((a, b) => b.score - a.score)
+  const best = pagesOf(sorted).sort((a, b) => pageScore(b) - pageScore(a))
   const firsts = kept.map(([first]) => first)
-  const seen = [...firsts, ...(kept[0]?.slice(1, keptPlaces) ?? [])]
-  const keptPages = new Set(seen.flatMap((section) => section?.path ?? []))
-  let room = maxPages - keptPages.size
-  const pages = new Map<string, Hit[]>()
-  for (const hit of [...hits].sort((a, b) => b.score - a.score)) {
-    const { path } = hit.section
-    pages.set(path, [...(pages.get(path) ?? []), hit])
-  }
-  const best = [...pages]
-    .sort(([, a], [, b]) => pageScore(b) - pageScore(a))
-    .filter(([path]) => keptPages.has(path) || room-- > 0)
-  const last = best.findIndex(([path]) => path === firsts[0]?.path)
+  const last = best.findIndex(({ path }) => path === firsts[0]?.path)
   if (last >= keptPlaces) best.splice(keptPlaces - 1, 0, ...best.splice(last, 1))
-  return best.map(([path, found], index, sorted) => {
-    const next = sorted[index + 1]?.[1][0]?.score ?? 0
-    const least = Math.max(leastShare * (found[0]?.score ?? 0), nextShare * next)
-    const hits = found.filter(
-      ({ section, score }, place) => firsts.includes(section) || (place < maxHits && (place === 0 || score >= least)),
-    )
-    return { path, title: found[0]?.section.page ?? '', hits }
+  const pages = best.slice(0, maxPages).map((page, index) => {
+    const next = best[index + 1]?.hits[0]?.score ?? 0
+    const least = Math.max(leastShare * (page.hits[0]?.score ?? 0), nextShare * next)
+    const isShown = ({ section, score }: Hit, place: number) =>
+      firsts.includes(section) || (place < maxHits && (place === 0 || score >= least))
+    return { ...page, hits: page.hits.filter(isShown) }
   })
+  const shown = pages.flatMap(({ hits }) => hits)
+  const seen = kept.flatMap((sections) => sections.slice(0, keptPlaces))
+  return [...pages, ...pagesOf(sorted.filter((hit) => seen.includes(hit.section) && !shown.includes(hit)))]
+}
+
+/** Groups matching sections by page, in their order. */
+function pagesOf(hits: readonly Hit[]): PageHits[] {
+  const pages = new Map<string, { path: string; title: string; hits: Hit[] }>()
+  for (const hit of hits) {
+    const { path, page: title } = hit.section
+    const page = pages.get(path) ?? { path, title, hits: [] }
+    page.hits.push(hit)
+    pages.set(path, page)
+  }
+  return [...pages.values()]
 }
 
 /**
@@ -225,5 +231,5 @@ export function withFirst(pages: readonly PageHits[], hit: Hit): readonly PageHi
   const known = pages.find((page) => page.path === path)
   const others = (known?.hits ?? []).filter(({ section, score }) => section.slug !== slug && score === Infinity)
   const first = { path, title, hits: [hit, ...others].slice(0, maxHits) }
-  return [first, ...pages.filter((page) => page !== known)].slice(0, maxPages)
+  return [first, ...pages.filter((page) => page.path !== path)]
 }

@@ -8,6 +8,7 @@ export const search: SearchHints = {
     asynchronous: ['thunk'],
     await: ['thunk'],
     backend: ['server'],
+    cart: ['basket'],
     context: ['provider'],
     createstore: ['storeconfig'],
     delete: ['remove'],

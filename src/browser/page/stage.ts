@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { suggestions } from '../../config'
 import { titleOf, type HeadContext } from '../../theme/head'
-import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
+import { allPagesId } from '../../theme/navigation/sidebar/allPagesId'
 import { notFoundPage } from '../../theme/layouts/notFoundPage'
 import type { View } from '../../theme/view'
 import type { PageData } from '../../types'

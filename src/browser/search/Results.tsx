@@ -30,8 +30,9 @@ export function Results(props: {
       tabIndex={-1}
       hidden={pages.length === 0}
     >
-      {pages.map((page) => (
-        <div key={page.path} role="group" aria-label={page.title}>
+      {/* A page may come twice: what fewer words found on it is at the end. */}
+      {pages.map((page, group) => (
+        <div key={group} role="group" aria-label={page.title}>
           {page.hits.map((hit, place) => {
             const index = hits.indexOf(hit)
             const { section } = hit

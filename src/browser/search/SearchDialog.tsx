@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SearchHints } from '../../siteConfig'
 import { patience } from '../../config'
-import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
+import { allPagesId } from '../../theme/navigation/sidebar/allPagesId'
 import type { Hit } from '../../search/ranking'
 import type { SearchSection } from '../../search/searchData'
 import { Links } from './Links'
@@ -10,7 +10,7 @@ import type { SearchMemory } from './memory'
 import { Recent } from './Recent'
 import { ReferencePanel } from './ReferencePanel'
 import { optionId, Results, resultsId } from './Results'
-import { remarkOn } from './remarkOn'
+import { countOf, remarkOn } from './remarkOn'
 import type { SearchIndex } from './searchIndex'
 
 /**
@@ -182,7 +182,7 @@ export function SearchDialog(props: {
         </p>
         <p className="announcer" role="status" data-notice="" />
         <p className="announcer" role="status">
-          {isAsked && !isLoading ? `${countOf(hits.length, pages.length)} ${remark}`.trim() : ''}
+          {isAsked && !isLoading ? `${countOf(hits)} ${remark}`.trim() : ''}
         </p>
       </div>
     </dialog>
@@ -219,9 +219,4 @@ async function hidden(dialog: Element): Promise<void> {
 function forget() {
   const { search, ...state } = (history.state ?? {}) as { readonly search?: string }
   if (search !== undefined) history.replaceState(state, '')
-}
-
-function countOf(hits: number, pages: number): string {
-  if (hits === 0) return 'No results'
-  return `${hits} ${hits === 1 ? 'result' : 'results'} on ${pages} ${pages === 1 ? 'page' : 'pages'}`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { remarkOn } from './remarkOn'
+import { sectionsOfText } from '../../search/searchData'
+import { countOf, remarkOn } from './remarkOn'
 
 test.each([
   [[], ['update'], ''],
@@ -13,4 +14,13 @@ test.each([
   [[], ['a', 'b'], 'No section has all of these words.', true],
 ])('for %j, with pages for %j', (missing, matched, remark, isScattered = false) => {
   expect(remarkOn({ missing, matched, isScattered })).toBe(remark)
+})
+
+test('the count has each page once, though it may come twice', () => {
+  const sections = sectionsOfText(['/a.html', '/b.html', '/a.html'].map((path) => [path, [[1, 'A', '', '']]]))
+  expect([0, 1, 3].map((count) => countOf(sections.slice(0, count).map((section) => ({ section }))))).toEqual([
+    'No results',
+    '1 result on 1 page',
+    '3 results on 2 pages',
+  ])
 })

@@ -1,3 +1,5 @@
+import { counted } from '../../plural'
+import type { Hit } from '../../search/ranking'
 import type { Found } from '../../search/search'
 
 /** A query with more words than these was pasted, and the remark does not list them. */
@@ -11,6 +13,13 @@ export function remarkOn({ missing, matched, isScattered }: Omit<Found, 'pages'>
   if (missing.length === 0) return isScattered ? 'No section has all of these words.' : ''
   const used = matched.length > maxWords ? 'the other words' : listOf('conjunction', matched.map(quoted))
   return `No page has ${listOf('disjunction', missing.map(quoted))}. These are for ${used}.`
+}
+
+/** The number of results and of their pages, for a screen reader. */
+export function countOf(hits: readonly Pick<Hit, 'section'>[]): string {
+  if (hits.length === 0) return 'No results'
+  const pages = new Set(hits.map(({ section }) => section.path))
+  return `${counted(hits.length, 'result')} on ${counted(pages.size, 'page')}`
 }
 
 /** Makes the format only when it is needed, because browsers take milliseconds to load the first one. */

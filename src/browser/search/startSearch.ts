@@ -1,4 +1,4 @@
-import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
+import { allPagesId } from '../../theme/navigation/sidebar/allPagesId'
 import { isSparing } from '../loading/prefetch'
 import { progress } from '../loading/progress'
 import { requestDocument } from '../loading/requestDocument'

@@ -1,5 +1,5 @@
 import { useFrame } from '../../frame'
-import { allPagesId } from '../sidebar/AllPages'
+import { allPagesId } from '../sidebar/allPagesId'
 
 /** Opens the search; the boot script handles the click. Without scripts, a link leads to the list of all pages. */
 export function SearchButton() {

@@ -1,10 +1,8 @@
 import { useFrame } from '../../frame'
 import type { SidebarNode } from '../../../types'
 import { Link } from '../Link'
+import { allPagesId } from './allPagesId'
 import { flatten } from './neighbors'
-
-/** The id of the heading above the list. Without scripts, the search button links to it. */
-export const allPagesId = 'all-pages'
 
 /**
  * Every page by group, for readers without the search: first the sidebar, then what only the top navigation links
