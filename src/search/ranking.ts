@@ -189,24 +189,25 @@ export type Kept = readonly (readonly SearchSection[])[]
 
 /**
  * Matching sections -> their pages, best first, each with its best sections, and with the first one of each list in
- * `kept`. The next ones of these lists are at the end, where they don't push down others, if their page does not show
- * them. So one more word does not lose what readers saw before it.
+ * `kept`. The next ones of these lists must not push down the first places, so they only come with pages below these, or
+ * at the end. So one more word does not lose what readers saw before it.
  */
 export function byPage(hits: readonly Hit[], kept: Kept): PageHits[] {
   const sorted = [...hits].sort((a, b) => b.score - a.score)
   const best = pagesOf(sorted).sort((a, b) => pageScore(b) - pageScore(a))
   const firsts = kept.map(([first]) => first)
+  const seen = kept.flatMap((sections) => sections.slice(0, keptPlaces))
   const last = best.findIndex(({ path }) => path === firsts[0]?.path)
   if (last >= keptPlaces) best.splice(keptPlaces - 1, 0, ...best.splice(last, 1))
   const pages = best.slice(0, maxPages).map((page, index) => {
     const next = best[index + 1]?.hits[0]?.score ?? 0
     const least = Math.max(leastShare * (page.hits[0]?.score ?? 0), nextShare * next)
+    const isKept = (section: SearchSection) => (index < keptPlaces - 1 ? firsts : seen).includes(section)
     const isShown = ({ section, score }: Hit, place: number) =>
-      firsts.includes(section) || (place < maxHits && (place === 0 || score >= least))
+      isKept(section) || (place < maxHits && (place === 0 || score >= least))
     return { ...page, hits: page.hits.filter(isShown) }
   })
   const shown = pages.flatMap(({ hits }) => hits)
-  const seen = kept.flatMap((sections) => sections.slice(0, keptPlaces))
   return [...pages, ...pagesOf(sorted.filter((hit) => seen.includes(hit.section) && !shown.includes(hit)))]
 }
 
