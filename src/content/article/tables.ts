@@ -8,10 +8,10 @@ import { breakable } from './breakable'
  * class, because inline styles are not allowed. An empty cell in the header row is not a header. Long names in cells may
  * break (see breakable.ts).
  *
- * A table of names shows each row as a definition. Another table with several columns and words, or with sentences
- * about long names, shows each row as a card if space is short, and a small one scrolls in its own box, even by
- * keyboard. The cells of definitions and cards carry the names of their columns, and roles, because some browsers drop
- * the semantics of a table that is not laid out as one.
+ * A table of names shows each row as a definition. Another table with several columns and words, with messages, or with
+ * a column that a phone would leave too few characters, shows each row as a card if space is short. A small one scrolls
+ * in its own box, even by keyboard. Cards of several columns carry the names of all but the first, which is their title.
+ * Definitions and cards have roles, because some browsers drop the semantics of a table that is not laid out as one.
  */
 export function withTables(tokens: readonly Token[]): Token[] {
   const shown: Token[] = []
