@@ -20,14 +20,13 @@ test('a desk shows short code in one piece', async () => {
   for (const route of await routesOf('dist')) {
     await page.goto(`${inject('docsAddress')}${route}`)
     await untilHydrated(page)
-    const broken = await page.evaluate(
-      (most) =>
-        [...document.querySelectorAll('article :not(pre) > code')]
-          .filter(({ textContent }) => textContent.length <= most)
-          .filter((code) => new Set([...code.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-          .map((code) => code.textContent),
-      build.shortCode,
-    )
+    const broken = await page.evaluate(async (most) => {
+      await document.fonts.ready
+      return [...document.querySelectorAll('article :not(pre) > code')]
+        .filter((code) => code.checkVisibility() && code.textContent.length <= most)
+        .filter((code) => new Set([...code.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+        .map((code) => code.textContent)
+    }, build.shortCode)
     if (broken.length > 0) faults[route] = broken
   }
   expect(faults).toEqual({})
