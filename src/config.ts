@@ -31,14 +31,17 @@ export const build = {
   /** A table with this many columns, and more characters than this in a row, doesn't fit on a phone as a table. */
   manyColumns: 3,
   longRow: 30,
-  /** A cell with more characters than this counts as a message instead of a name. */
+  /** A phone shows this many characters of a row of two columns. A column of words needs as many as `narrowColumn`. */
+  phoneRow: 39,
+  narrowColumn: 12,
+  /** The first cell of a row with more characters than this counts as a message instead of a name. */
   message: 30,
   /** A file name with at most this many characters fits a phone next to the buttons of its block. */
   shortName: 14,
   /** A name in a table with more characters than this may break between its words. */
   longName: 12,
-  /** Code in a table with spaces and at most this many characters moves to the next line before it breaks. */
-  shortCode: 20,
+  /** Code with spaces and at most this many characters moves to the next line before it breaks. */
+  shortCode: 22,
   /** Code in text with more characters than this in a row doesn't fit a line on a phone. */
   longCode: 28,
   /** Oldest browsers that the scripts and styles are compiled for: those with popover, :has() and light-dark(). */

@@ -17,6 +17,8 @@ export const constants: Settings<typeof config> = {
     roomyLine: whole,
     manyColumns: whole,
     longRow: whole,
+    phoneRow: whole,
+    narrowColumn: whole,
     message: whole,
     longPart: whole,
     shortName: whole,

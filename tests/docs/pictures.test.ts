@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openPage, routesOf, untilHydrated } from '../browser/support/page'
 import { fontReader } from '../browser/support/fonts'
-import { lightnessOf } from '../browser/support/lightness'
+import { edgeLightness, lightnessOf } from '../browser/support/lightness'
 
 /** The least size of the text of a drawing in CSS pixels, on the narrowest phone and on desks. */
 const screens = [
@@ -137,6 +137,21 @@ testScreenshots(
     expect(faults).toEqual([])
   },
 )
+
+testScreenshots('screenshots have the same background at all four edges, and are not cut at some of them', async () => {
+  const pages = await Promise.all(screenshotRoutes.map((route) => readFile(join('dist', fileOf(route)), 'utf8')))
+  const paths = pages.flatMap((html) =>
+    [...html.matchAll(/ src="[^"]*?(\/images\/[^"]+\.png)"/g)].map(([, path]) => path),
+  )
+  expect(paths.length).toBeGreaterThan(0)
+  const cut: string[] = []
+  for (const path of paths) {
+    const edges = edgeLightness(await readFile(join('public', path ?? '')))
+    // A shadow is darker below than above.
+    if (Math.max(...edges) - Math.min(...edges) > 0.1) cut.push(`${path}: ${edges.join(', ')}`)
+  }
+  expect(cut).toEqual([])
+})
 
 /** The sizes of text in a drawing, in its own units, which are those of its width. */
 async function textSizes(path: string): Promise<number[]> {

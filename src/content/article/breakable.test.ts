@@ -14,9 +14,17 @@ describe('code in a line', () => {
     ['ordinarylongword', 'ordinarylongword'],
     ['npm install flat-stone', 'npm install <span>flat-stone</span>'],
     ['--no-save', '<span>--no-save</span>'],
+    ['--save', '<span>--save</span>'],
+    ['[Lake][3]', '<span>[Lake][3]</span>'],
     ['a - b', 'a - b'],
   ])('%s may break between names, and within the longest as a last resort', (code, html) => {
     expect(breakable(code, 12)).toBe(html)
+  })
+
+  test('of text stays in one piece if it is short, even with spaces', () => {
+    expect(htmlOf('`{ still: true, on: 1 }` or `{ still: true, deep: 1 }`')).toBe(
+      '<p><code><span>{ still: true, on: 1 }</span></code> or <code>{ still: true, deep: 1 }</code></p>',
+    )
   })
 
   test('of text breaks only where it is longer than a line of a phone', () => {

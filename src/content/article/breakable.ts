@@ -7,7 +7,7 @@ import { escapeHtml } from '../escapeHtml'
  *   "tossManyStones<Lake>()"  ->  <span>toss<wbr>Many<wbr>Stones&lt;</span><wbr>Lake&gt;()
  *
  * Code of at most `length` characters without a space fits a line, and stays in one piece. Browsers would break it after a
- * hyphen, so it is in an element as well: `<span>flat-stone</span>`.
+ * hyphen or a bracket, so it is in an element as well: `<span>flat-stone</span>`.
  */
 export function breakable(code: string, length: number): string {
   return code.replace(/\S+| +/g, (chunk) =>
@@ -17,7 +17,7 @@ export function breakable(code: string, length: number): string {
 
 function whole(chunk: string): string {
   const html = escapeHtml(chunk)
-  return /\w-\w/.test(chunk) ? `<span>${html}</span>` : html
+  return /-\w|\]\[/.test(chunk) ? `<span>${html}</span>` : html
 }
 
 function partsOf(chunk: string, length: number): string[] {

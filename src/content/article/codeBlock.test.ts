@@ -101,7 +101,7 @@ describe('the box that opens long code', () => {
 
 describe('the tools of a block', () => {
   const toolsOf = (text: string) => /<div class="tools">(.*?)<\/div>/.exec(pageOf(text).html.join(''))?.[1] ?? ''
-  const block = (length: number) => `\`\`\`text\n${'a'.repeat(length)}\n\`\`\``
+  const block = (length: number, language = 'html') => `\`\`\`${language}\n${'a'.repeat(length)}\n\`\`\``
 
   test('copy it, and name the file', () => {
     expect(toolsOf('```text\na\n```')).toBe(
@@ -119,6 +119,12 @@ describe('the tools of a block', () => {
     expect(toolsOf(block(77))).toContain('data-choice="lines"><input')
   })
 
+  test('wrap text only if it is in columns, because other text and commands always wrap', () => {
+    expect(toolsOf(block(90, 'text'))).not.toContain('checkbox')
+    expect(toolsOf(block(90, 'bash'))).not.toContain('checkbox')
+    expect(toolsOf(`\`\`\`text\n  toss  ${'a'.repeat(90)}\n\`\`\``)).toContain('checkbox')
+  })
+
   test('wrap it if the other language has a long line, but not for a comment that readers do not see', () => {
     expect(toolsOf(`\`\`\`ts\nconst a: Array<string | number | undefined> = []\n\`\`\``)).toContain('data-fits="48"')
     expect(pageOf(`\`\`\`ts\nconst a: Array<string | number | undefined> = []\n\`\`\``).html.join('')).toMatch(
@@ -130,10 +136,13 @@ describe('the tools of a block', () => {
   test('are in a caption with the language if the first line has no room for them', () => {
     const captionOf = (text: string) => /<figcaption>(.*?)<\/figcaption>/.exec(pageOf(text).html.join(''))?.[1]
     expect(captionOf(block(build.roomyLine))).toBeUndefined()
-    expect(captionOf(block(build.roomyLine + 1))).toBe('text')
-    expect(captionOf(`\`\`\`text\na\n${'a'.repeat(90)}\n\`\`\``)).toBeUndefined()
+    expect(captionOf(block(build.roomyLine + 1))).toBe('html')
+    expect(captionOf(`\`\`\`html\na\n${'a'.repeat(90)}\n\`\`\``)).toBeUndefined()
     expect(captionOf(`\`\`\`ts\n// shows: ${'a'.repeat(90)}\na()\n\`\`\``)).toBeUndefined()
-    expect(captionOf(`\`\`\`bash\n${'a'.repeat(90)}\n\`\`\``)).toBeUndefined()
+    expect(captionOf(block(90, 'ts'))).toBe('TypeScript')
+    expect(captionOf(block(90, 'jsx'))).toBe('JavaScript')
+    expect(captionOf(block(90, 'bash'))).toBeUndefined()
+    expect(captionOf(block(90, 'text'))).toBeUndefined()
   })
 
   test('are hidden by the styles from the width that a size fits', async () => {

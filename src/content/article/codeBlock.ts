@@ -36,8 +36,8 @@ export function codeBlock(block: CodeBlock, caption = captionOf(block)): string 
       ? wholeCode(block)
       : `${changedCode(block, before)}<details data-whole=""><summary>The whole ${caption}</summary>${wholeCode(block, () => '')}</details>`
   const [first = 0] = lineLengths(block)
-  const needsCaption = caption === '' && block.language !== 'bash' && first > build.roomyLine
-  return frame(block, needsCaption ? block.language : caption, tools(block) + inner)
+  const needsCaption = caption === '' && !alwaysWraps(block) && first > build.roomyLine
+  return frame(block, needsCaption ? (spoken.get(block.language) ?? block.language) : caption, tools(block) + inner)
 }
 
 /** A frame with a line of text instead of code. */
@@ -62,9 +62,22 @@ function frame(
   return `<figure class="code" data-language="${language}"${mark}>${above}${inner}</figure>\n`
 }
 
+/** The languages that a caption writes in full. */
+const spoken: ReadonlyMap<Language, string> = new Map([
+  ['ts', 'TypeScript'],
+  ['tsx', 'TypeScript'],
+  ['js', 'JavaScript'],
+  ['jsx', 'JavaScript'],
+])
+
+/** Whether a block always wraps, so that one button next to it is enough: commands, and text that isn't in columns. */
+function alwaysWraps({ code, language }: CodeBlock): boolean {
+  return language === 'bash' || (language === 'text' && !/\S {2,}\S/.test(code))
+}
+
 /**
  * The buttons of a block: readers can wrap its long lines, which applies to the whole site, and copy it. There is
- * nothing to wrap in commands, which always do, on paper, or on screens where every line fits: `data-fits` is the first
+ * nothing to wrap in commands and text, which always do, on paper, or on screens where every line fits: `data-fits` is the first
  * of the sizes in `build.lineSizes` that the lines fit.
  */
 function tools(block: CodeBlock): string {
@@ -72,7 +85,7 @@ function tools(block: CodeBlock): string {
   const size = build.lineSizes.find((columns) => longest <= columns)
   const fits = size === undefined ? '' : ` data-fits="${size}"`
   const wrap =
-    size === build.lineSizes[0] || block.language === 'bash'
+    size === build.lineSizes[0] || alwaysWraps(block)
       ? ''
       : `<span class="wrap" title="Wrap long lines" data-choice="lines"${fits}><input type="checkbox" value="wrap" aria-label="Wrap long lines"></span>`
   const what = escapeHtml(block.title ?? 'the code')

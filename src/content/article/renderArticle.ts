@@ -118,6 +118,13 @@ function containerRule(render: (tags: ContainerTags, info: ContainerInfo) => str
   }
 }
 
+/** The HTML of code in text, where short code stays in one piece. */
+function inText(code: string): string {
+  return code.includes(' ') && code.length <= build.shortCode
+    ? `<span>${escapeHtml(code)}</span>`
+    : breakable(code, build.longCode)
+}
+
 /** The rules of the theme, by the type of token that they render. */
 const rules: Readonly<Record<string, RendererRule>> = {
   heading_open: (tokens, index, options, env, renderer) => {
@@ -145,7 +152,7 @@ const rules: Readonly<Record<string, RendererRule>> = {
   code_inline: (tokens, index, _options, env) => {
     const name = tokens[index]?.content ?? ''
     const other = nameInJavaScript(env as ArticleEnv, name)
-    return `<code>${inEither(name, other, (code) => breakable(code, build.longCode))}</code>`
+    return `<code>${inEither(name, other, inText)}</code>`
   },
   link_open: (tokens, index, _options, env, renderer) => {
     const token = tokens[index]

@@ -26,18 +26,30 @@ describe('tables', () => {
     )
   })
 
-  test('a long cell is a message, and its names may break between their words', () => {
-    const html = htmlOf(`| a |\n| - |\n| \`${'x'.repeat(30)}\` |\n| \`${'x'.repeat(31)}\` |\n`)
-    expect([...html.matchAll(/<td(.*?)>/g)].map(([, attributes]) => attributes)).toEqual(['', ' class="message"'])
-    expect(htmlOf('| a |\n| - |\n| `createLakeHooks` |\n| `disableQuiet` |\n| `Water<Model, A>.use` |\n')).toMatch(
-      /<code class="name"><span>create<wbr>Lake<wbr>Hooks<.*<code>disableQuiet<.*<code class="name">Water&lt;Model, A&gt;\.use</s,
+  test('a long first cell is a message', () => {
+    const html = htmlOf(`| a | b |\n| - | - |\n| ${'x'.repeat(30)} | 1 |\n| ${'x'.repeat(31)} | ${'x'.repeat(31)} |\n`)
+    expect([...html.matchAll(/<td(.*?)>/g)].map(([, attributes]) => attributes)).toEqual([
+      '',
+      '',
+      ' class="message"',
+      '',
+    ])
+  })
+
+  test('names may break between their words, and only those that are longer than a line of a phone are not in one piece', () => {
+    const longest = `StateOf<${'L'.repeat(19)}>`
+    expect(htmlOf(`| a |\n| - |\n| \`createLakeHooks\` |\n| \`disableQuiet\` |\n| \`${longest}\` |\n`)).toMatch(
+      /<code class="name"><span>create<wbr>Lake<wbr>Hooks<.*<code>disableQuiet<.*<code class="name">StateOf&lt;<wbr>L/s,
     )
+    expect(htmlOf(`| a |\n| - |\n| \`${longest}[]\` |\n`)).toContain('<code>StateOf&lt;<wbr>L')
   })
 
   test('keep short code with spaces in one piece', () => {
-    const html = htmlOf('## A\n\n| a |\n| - |\n| `{ still: true }`, `a b` or `{ still: true, deep: 1 }` |\n')
+    const html = htmlOf(
+      '## A\n\n| a |\n| - |\n| `{ still: true }`, `{ still: true, on: 1 }` or `{ still: true, deep: 1 }` |\n',
+    )
     expect(/<td[^>]*>(.*)<\/td>/.exec(html)?.[1]).toBe(
-      '<span class="name"><code>{ still: true }</code>,</span> <code class="name">a b</code> or ' +
+      '<span class="name"><code>{ still: true }</code>,</span> <code class="name">{ still: true, on: 1 }</code> or ' +
         '<code>{ still: true, deep: 1 }</code>',
     )
   })
@@ -53,33 +65,38 @@ describe('tables', () => {
     )
   })
 
-  test('of several columns and words name the column in each cell and keep the role of a table', () => {
+  test('of several columns and words name the column in each cell but the first, and keep the role of a table', () => {
     const table = (text: string) => `| a | \`b\` | *c* |\n| - | - | -: |\n| ${text} | 2 | 3 |\n`
     const html = htmlOf(table('x'.repeat(29)))
     expect(html).toMatch(/^<div class="table cards" tabindex="0"><table role="table">/)
-    expect([...html.matchAll(/data-label="([^"]*)"/g)].map(([, name]) => name)).toEqual(['a', 'b', 'c'])
+    expect([...html.matchAll(/data-label="([^"]*)"/g)].map(([, name]) => name)).toEqual(['b', 'c'])
     expect(html).toContain('<td class="align-right" role="cell" data-label="c">3</td>')
     expect(html.match(/role="\w+"/g)).toHaveLength(1 + 2 + 2 + 3 + 3)
     expect(htmlOf(table('x'.repeat(28)))).not.toMatch(/data-label|role/)
     expect(htmlOf(`| a | b |\n| - | - |\n| ${'x'.repeat(200)} | 2 |\n`)).not.toMatch(/data-label|role/)
   })
 
-  test('of two columns are cards if they have sentences about long names', () => {
-    const text = 'x '.repeat(20)
-    const table = (name: string, last = text) =>
-      `| Property | b |\n| - | - |\n| \`depth\` | ${text}|\n| \`${name}\` | ${last} |\n`
-    expect(htmlOf(table('depthOfTheLake'))).toMatch(/^<div class="table cards" tabindex="0"><table role="table">/)
-    expect(htmlOf(table('depthOfTheLake'))).not.toContain('data-label')
-    expect(htmlOf(table('depthOfLake'))).not.toContain('cards')
-    expect(htmlOf(table('depthOfTheLake', 'short'))).not.toContain('cards')
-    expect(htmlOf(table('depthOfTheLake').replace('Property', 'Name'))).not.toContain('cards')
+  test('are cards if a phone would leave a column less than 12 characters', () => {
+    const table = (...cells: string[]) => htmlOf(`| a | b |\n| - | - |\n| ${cells.join(' | ')} |\n| 1 | 2 |\n`)
+    const [word, words] = ['x'.repeat(13), `${'x '.repeat(15)}x`]
+    expect(table(word, words)).toMatch(/^<div class="table cards" tabindex="0"><table role="table">/)
+    expect(table(words, word)).toContain('cards')
+    // The first column of cards is their title, and the head of two columns is visible.
+    expect(table(word, words)).not.toContain('data-label')
+    expect(table('x'.repeat(12), words)).not.toContain('cards')
+    expect(table(word, words.slice(2))).not.toContain('cards')
+    expect(htmlOf(`| ${word} | ${words} |\n| - | - |\n| 1 | 2 |\n`)).toContain('cards')
+    expect(htmlOf(`| Name | b |\n| - | - |\n| ${word} | ${words} |\n`)).not.toContain('cards')
+  })
+
+  test('of messages are cards', () => {
+    expect(htmlOf('| Message | Cause |\n| - | - |\n| `It sank` | Weight |\n')).toContain('table cards')
   })
 
   test('an empty corner has the role of a cell, and does not shift the names of the columns', () => {
     const html = htmlOf(`| | a | b |\n| - | - | - |\n| ${'x'.repeat(30)} | 2 | 3 |\n`)
     expect(html).toContain('<tr role="row">\n<td role="cell"></td>\n<th scope="col" role="columnheader">a</th>')
     expect([...html.matchAll(/data-label="([^"]*)">(.)/g)].map(([, name, text]) => [name, text])).toEqual([
-      ['', 'x'],
       ['a', '2'],
       ['b', '3'],
     ])
@@ -99,7 +116,7 @@ describe('tables', () => {
       '<tr id="options-a">\n<td><code>&lt;a&gt;</code>' +
         '<a class="heading-link" href="#options-a" aria-label="Link to “&lt;a&gt;”">#</a></td>\n<td>One</td>',
     )
-    expect(htmlOf('| Message | Cause |\n| - | - |\n| `It sank` | Weight |\n')).toContain('<tr id="message-it-sank">')
+    expect(htmlOf('| Message | Cause |\n| - | - |\n| `It sank` | Weight |\n')).toContain('<tr id="message-it-sank"')
     expect(htmlOf('| Word | Meaning |\n| - | - |\n| `a` | One |\n')).not.toMatch(/id=|heading-link/)
   })
 })

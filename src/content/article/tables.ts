@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 import { build } from '../../config'
-import { nameColumn } from '../../page/markdown/rows'
+import { messageColumn, nameColumn } from '../../page/markdown/rows'
 import { breakable } from './breakable'
 
 /**
@@ -8,10 +8,10 @@ import { breakable } from './breakable'
  * class, because inline styles are not allowed. An empty cell in the header row is not a header. Long names in cells may
  * break (see breakable.ts).
  *
- * A table of names shows each row as a definition. Another table with several columns and words, or with sentences
- * about long names, shows each row as a card if space is short, and a small one scrolls in its own box, even by
- * keyboard. The cells of definitions and cards carry the names of their columns, and roles, because some browsers drop
- * the semantics of a table that is not laid out as one.
+ * A table of names shows each row as a definition. Another table with several columns and words, with messages, or with
+ * a column that a phone would leave too few characters, shows each row as a card if space is short. A small one scrolls
+ * in its own box, even by keyboard. Cards of several columns carry the names of all but the first, which is their title.
+ * Definitions and cards have roles, because some browsers drop the semantics of a table that is not laid out as one.
  */
 export function withTables(tokens: readonly Token[]): Token[] {
   const shown: Token[] = []
@@ -47,9 +47,8 @@ function prepareTable(table: readonly Token[]): void {
   table.forEach((token, index) => {
     if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token)
     const cell = table[index + 1]
-    if (token.type === 'td_open' && cell !== undefined && textOf(cell).length > build.message) {
-      token.attrJoin('class', 'message')
-    }
+    const isFirst = token.type === 'td_open' && table[index - 1]?.type === 'tr_open'
+    if (isFirst && cell !== undefined && textOf(cell).length > build.message) token.attrJoin('class', 'message')
   })
   emptyHeads(table)
   showRows(table)
@@ -87,8 +86,9 @@ function showRows(table: readonly Token[]): void {
     texts.slice(row * columns, (row + 1) * columns).join(''),
   )
   const kind = heads[0] === nameColumn ? 'definitions' : 'cards'
-  const isWide = columns >= build.manyColumns || (columns === 2 && kind === 'cards' && explainsLongNames(table, texts))
-  if (!isWide || rows.every(({ length }) => length <= build.longRow)) return
+  const isWide = columns >= build.manyColumns && rows.some(({ length }) => length > build.longRow)
+  const isNarrow = kind === 'cards' && (heads[0] === messageColumn || hasNarrowColumn([...heads, ...texts], columns))
+  if (!isWide && !isNarrow) return
   table[0]?.attrSet('class', kind)
   for (const token of table) {
     // An empty cell in the header row has become a data cell.
@@ -98,20 +98,23 @@ function showRows(table: readonly Token[]): void {
   table
     .filter(({ type }) => type === 'td_open')
     .forEach((cell, index) => {
-      const label = heads[index % columns] ?? ''
+      const column = index % columns
+      const label = heads[column] ?? ''
       if (kind === 'definitions' && texts[index] === 'required') cell.attrJoin('class', 'required')
-      else if ((kind === 'cards' && columns > 2) || label === 'Default') cell.attrSet('data-label', label)
+      else if ((kind === 'cards' && columns > 2 && column > 0) || label === 'Default') cell.attrSet('data-label', label)
     })
 }
 
-/** Whether the first of two columns has a name that would break next to the second on a phone, which only has sentences. */
-function explainsLongNames(table: readonly Token[], texts: readonly string[]): boolean {
-  if (texts.some((text, index) => index % 2 === 1 && text.length <= build.message)) return false
-  return table.some(({ children }, index) => {
-    const isFirst = table[index - 2]?.type === 'tr_open' && table[index - 1]?.type === 'td_open'
-    const [code, ...others] = isFirst ? (children ?? []) : []
-    return code?.type === 'code_inline' && others.length === 0 && htmlOf(code).includes('<wbr>')
-  })
+/**
+ * Whether a phone leaves a column too few characters for its words. Columns share the width by their longest texts, and
+ * each of them is as wide as a word at least.
+ */
+function hasNarrowColumn(texts: readonly string[], columns: number): boolean {
+  const longest = Array.from({ length: columns }, (_, column) =>
+    Math.max(...texts.map(({ length }, index) => (index % columns === column ? length : 0))),
+  )
+  const all = longest.reduce((sum, length) => sum + length, 0)
+  return longest.some((length) => length > build.narrowColumn && (length / all) * build.phoneRow < build.narrowColumn)
 }
 
 /** Lets long code break where a reader expects it. A name in one piece first moves to the next line, as does short code. */
@@ -120,13 +123,11 @@ function breakName(code: Token): void {
   const { length } = code.content
   const hasSpaces = code.content.includes(' ')
   if (length <= build.longName && !hasSpaces) return
-  const html = htmlOf(code)
-  const isOnePiece = hasSpaces ? length <= build.shortCode : html.includes('<wbr>')
+  const html = breakable(code.content, build.longName)
+  const isOnePiece = hasSpaces ? length <= build.shortCode : length <= build.longCode && html.includes('<wbr>')
   code.type = 'html_inline'
   code.content = `<code${isOnePiece ? ' class="name"' : ''}>${html}</code>`
 }
-
-const htmlOf = (code: Token) => breakable(code.content, build.longName)
 
 function textOf({ children }: Token): string {
   return (children ?? []).map(({ content }) => content).join('')

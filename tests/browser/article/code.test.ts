@@ -292,7 +292,7 @@ describe('long lines', () => {
     const sizes = build.lineSizes.slice(1)
     const blocks = sizes.flatMap((size) => [
       `\`\`\`js\n'${'a'.repeat(size - 2)}'\n\`\`\``,
-      `\`\`\`ts\nlet a${size}: 1 = '${'a'.repeat(size - 14)}'\n\`\`\``,
+      `\`\`\`ts [a${size}.ts]\nlet a${size}: 1 = '${'a'.repeat(size - 14)}'\n\`\`\``,
     ])
     const site = await makeSite({ 'docs/README.md': `# Code\n\n${blocks.join('\n\n')}\n` })
     await site.build()
@@ -433,7 +433,7 @@ describe('the buttons of code without a file name', () => {
       expect(await place()).toEqual(before)
     }
     const wide = [...build.lineSizes, 100].filter((size) => size > build.roomyLine)
-    expect(await page.locator('figcaption').allTextContents()).toEqual(wide.map(() => 'js'))
+    expect(await page.locator('figcaption').allTextContents()).toEqual(wide.map(() => 'JavaScript'))
   })
 
   test('are next to short lines on a screen for thumbs, and else above them, in the color of the block', async () => {
@@ -455,8 +455,55 @@ test('the bar of code without a file name has the name of the language on a scre
   const page = await openPage({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 800 } })
   await page.goto(urlOf('/pebble/guide/api/toss.html'))
   const block = page.locator('.code:has(> .tools:first-child .wrap)').first()
-  const language = await block.getAttribute('data-language')
-  expect(await block.evaluate((element) => getComputedStyle(element, '::before').content)).toContain(`"${language}"`)
+  expect(await block.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('"TypeScript"')
+})
+
+test('text wraps next to its button on a screen for thumbs, and in columns scrolls below a bar without a name', async () => {
+  const [words, columns] = [
+    'toss(stone, options?) => ripples, where one is',
+    'toss(stone)                     the lake answers',
+  ]
+  const site = await makeSite({
+    'docs/README.md': `# Text\n\n\`\`\`text\n${words}\n\`\`\`\n\n\`\`\`text\n${columns}\n\`\`\`\n`,
+  })
+  await site.build()
+  const server = await serveFolder(join(site.root, 'dist'))
+  const page = await openPage({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } })
+  await page.goto(server.urlOf('/'))
+  const found = await page.locator('.code').evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const [pre, copy] = [block.querySelector('pre'), block.querySelector('.copy')?.getBoundingClientRect()]
+      const { content } = getComputedStyle(block, '::before')
+      return {
+        name: /"(.*?)"/.exec(content)?.[1] ?? '',
+        scrolls: (pre?.scrollWidth ?? 0) > (pre?.clientWidth ?? 0),
+        hasBar: (pre?.getBoundingClientRect().top ?? 0) - block.getBoundingClientRect().top > 20,
+        thumb: Math.min(copy?.width ?? 0, copy?.height ?? 0),
+      }
+    }),
+  )
+  expect(found).toEqual([
+    { name: '', scrolls: false, hasBar: false, thumb: 44 },
+    { name: '', scrolls: true, hasBar: true, thumb: 44 },
+  ])
+  expect(await page.locator('.code').evaluateAll(coveredLines)).toEqual([])
+})
+
+test.each([360, 1280])('the switch of languages begins the bar of a sample without a file at %i px', async (width) => {
+  const fence = (info: string) => `\`\`\`${info}\nlet depth: number = 3\n\`\`\`\n`
+  const site = await makeSite({ 'docs/README.md': `# Depth\n\n${fence('ts')}\n${fence('ts [depth.ts]')}` })
+  await site.build()
+  const server = await serveFolder(join(site.root, 'dist'))
+  const page = await openPage({ viewport: { width, height: 800 } })
+  await page.goto(server.urlOf('/'))
+  const places = await page
+    .locator('.languages')
+    .evaluateAll((all) =>
+      all.map(
+        (box) => (box.querySelector('label')?.getBoundingClientRect().left ?? 0) - box.getBoundingClientRect().left,
+      ),
+    )
+  expect(places.map((place) => place < 20)).toEqual([true, false])
 })
 
 describe('long code', () => {

@@ -62,9 +62,9 @@ describe('tables', () => {
       .locator('.cards tbody td:visible')
       .evaluateAll((cells: HTMLElement[]) => cells.map((cell) => [cell.dataset['label'], cell.innerText]))
     expect(shown).toEqual([
-      ['Lake', 'Como, which is deep, cold and clear'],
+      [undefined, 'Como, which is deep, cold and clear'],
       ['Stones', 'slate and granite'],
-      ['Lake', 'Garda'],
+      [undefined, 'Garda'],
       ['Depth', '346'],
       ['Stones', 'flint'],
     ])
@@ -82,6 +82,55 @@ describe('tables', () => {
       return getComputedStyle(box.querySelector('tr') ?? box).display
     }, ems)
     expect(display === 'block').toBe(areCards)
+  })
+
+  test('of two columns are cards on a phone that would leave one of them less than 12 characters', async () => {
+    const rows =
+      '| To skip it | What the lake does |\n| --- | --- |\n| take a flat stone | It answers with a ripple for each of its touches |\n'
+    const page = await openTables(rows, narrow)
+    const cells = await Promise.all((await page.locator('.table :is(th, td)').all()).map((cell) => cell.boundingBox()))
+    // The names of the columns are visible, because a card doesn't repeat them.
+    expect(cells.map((box) => box?.x)).toEqual(Array(4).fill(cells[0]?.x))
+    expect(cells.map((box) => (box?.width ?? 0) > 240 && (box?.height ?? 0) > 20)).toEqual(Array(4).fill(true))
+    await page.setViewportSize({ width: wide, height: 740 })
+    expect(
+      await page
+        .locator('.table tr')
+        .last()
+        .evaluate((row) => getComputedStyle(row).display),
+    ).toBe('table-row')
+  })
+
+  test('keep short code in one piece on a desk, where another column gives it the room', async () => {
+    const code = '[`tossManyFlatStones()`](#stones), or `{ deep: [1, 2, 3] }`'
+    const others = `| ${'a stone that is thrown at noon '.repeat(6)}`.repeat(2)
+    const page = await openTables(
+      `| Stone | Lake | Call |\n| --- | --- | --- |\n${others}| Read ${code} |\n\n## Stones\n\nFlat.\n`,
+      1280,
+    )
+    await page.locator('.table').evaluate((box: HTMLElement) => (box.style.width = '41rem'))
+    const heights = await page
+      .locator('td code')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)))
+    expect(heights.map((height) => height < 26)).toEqual([true, true])
+  })
+
+  test('of messages show a thumb their link next to the first line, not alone on a line', async () => {
+    const site = await makeSite({
+      'docs/README.md': `# Lakes\n\n| Message | Cause |\n| --- | --- |\n| \`${'The stone sank. '.repeat(6).trim()}\` | It is round |\n`,
+    })
+    await site.build()
+    const server = await serveFolder(join(site.root, 'dist'))
+    const page = await openPage({ viewport: { width: narrow, height: 740 }, hasTouch: true, isMobile: true })
+    await page.goto(server.urlOf('/'))
+    const [cell, code, link] = await Promise.all(
+      ['.cards td', '.cards td code', '.cards .heading-link'].map((each) => page.locator(each).first().boundingBox()),
+    )
+    const middle = (link?.y ?? 0) + (link?.height ?? 0) / 2
+    expect(Math.abs(middle - (code?.y ?? 0) - 10)).toBeLessThan(8)
+    expect((code?.height ?? 0) + 12).toBeGreaterThan(cell?.height ?? Infinity)
+    expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual((link?.x ?? 0) + 12)
+    expect(Math.min(link?.width ?? 0, link?.height ?? 0)).toBeGreaterThanOrEqual(44)
   })
 
   test('with a long name of a column show it next to its value on a phone, not under it', async () => {
@@ -174,6 +223,20 @@ describe('tables', () => {
     }
     expect(await lookAt(narrow)).toEqual({ paddingLeft: '0px', isBox: false })
     expect(await lookAt(wide)).toEqual({ paddingLeft: '8px', isBox: true })
+  })
+
+  test.each([narrow, wide])('of options have types and defaults on the line of their names at %i px', async (width) => {
+    const page = await openAt(toss, width)
+    const lines = await page.locator('#options-angle td:not(:last-child)').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const mark = document.createElement('span')
+        mark.style.display = 'inline-block'
+        cell.prepend(mark)
+        return Math.round(mark.getBoundingClientRect().bottom * 10) / 10
+      }),
+    )
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines).toEqual(lines.map(() => lines[0]))
   })
 
   test('of options link each row to itself, where it is pointed at or focused', async () => {

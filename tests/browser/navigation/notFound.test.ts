@@ -113,8 +113,8 @@ describe('an unknown address', () => {
     await page.goto(server.urlOf('/pebble/guide/ap/'))
     await untilHydrated(page)
     const { lines, growth } = await page
-      .locator('.neighbors small')
-      .last()
+      .locator('.neighbors small:not(:empty)')
+      .first()
       .evaluate((small) => {
         const card = small.closest('a')
         const before = card?.clientHeight ?? 0
@@ -123,6 +123,19 @@ describe('an unknown address', () => {
         return { lines: Math.round(lines), growth: (card?.clientHeight ?? 0) - before }
       })
     expect({ lines, growth }).toEqual({ lines: 2, growth: 0 })
+    await takeNotFound(page)
+  })
+
+  test('has no room for pages in the card of a section without them', async () => {
+    const server = await servePebble()
+    const page = await openPage({ viewport: { width: 360, height: 740 } })
+    await page.goto(server.urlOf('/pebble/guide/ap/'))
+    await untilHydrated(page)
+    const empty = await page
+      .locator('.neighbors a:has(small:empty)')
+      .evaluateAll((cards) => cards.map((card) => card.clientHeight < 64))
+    expect(empty.length).toBeGreaterThan(0)
+    expect(empty).toEqual(empty.map(() => true))
     await takeNotFound(page)
   })
 

@@ -379,6 +379,17 @@ test('the screen of a phone shows five results, and the import of the first', as
   await field(page).fill('useSkips')
   await page.locator('.search-card code').waitFor()
   expect(await page.locator('.search-card pre').isVisible()).toBe(false)
+  // A long one ends with an ellipsis, instead of breaking in a word.
+  const heights = await page.locator('.search-card code').evaluate((code) =>
+    ['import { useSkips }', "import { useAllTheSkipsOfTheStones } from 'pebble-store'"].map((text) => {
+      code.textContent = text
+      return code.getBoundingClientRect().height
+    }),
+  )
+  expect(heights[1]).toBe(heights[0])
+  expect(await page.locator('.search-card code').evaluate((code) => getComputedStyle(code).textOverflow)).toBe(
+    'ellipsis',
+  )
 })
 
 test('the declaration of a card shows where it goes on, and cuts no line', async () => {

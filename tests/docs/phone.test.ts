@@ -1,0 +1,63 @@
+import { expect, inject, test } from 'vitest'
+import { build } from '../../src/config'
+import { openPage, routesOf, untilHydrated } from '../browser/support/page'
+
+test('a phone shows no narrow column, short code in one piece, and no caption that says nothing', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const faults: Record<string, readonly string[]> = {}
+  for (const route of await routesOf('dist')) {
+    await page.goto(`${inject('docsAddress')}${route}`)
+    await untilHydrated(page)
+    const found = await page.evaluate(phoneFaults, build.narrowColumn)
+    if (found.length > 0) faults[route] = found
+  }
+  expect(faults).toEqual({})
+}, 300_000)
+
+test('a desk shows short code in one piece', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  const faults: Record<string, readonly string[]> = {}
+  for (const route of await routesOf('dist')) {
+    await page.goto(`${inject('docsAddress')}${route}`)
+    await untilHydrated(page)
+    const broken = await page.evaluate(async (most) => {
+      await document.fonts.ready
+      return [...document.querySelectorAll('article :not(pre) > code')]
+        .filter((code) => code.checkVisibility() && code.textContent.length <= most)
+        .filter((code) => new Set([...code.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+        .map((code) => code.textContent)
+    }, build.shortCode)
+    if (broken.length > 0) faults[route] = broken
+  }
+  expect(faults).toEqual({})
+}, 300_000)
+
+/**
+ * The columns with less than `least` characters whose longer texts need several lines, the short code in text that is in
+ * several lines, and the captions of code that only name a language by its file extension. Runs in the page.
+ */
+async function phoneFaults(least: number): Promise<string[]> {
+  await document.fonts.ready
+  document.querySelectorAll('details').forEach((fold) => (fold.open = true))
+  const faults: string[] = []
+  for (const cell of document.querySelectorAll<HTMLElement>('.prose td')) {
+    if (getComputedStyle(cell).display !== 'table-cell' || cell.innerText.length <= least) continue
+    const { fontSize, lineHeight, paddingLeft, paddingRight } = getComputedStyle(cell)
+    const words = new Range()
+    words.selectNodeContents(cell)
+    const lines = words.getBoundingClientRect().height / Number.parseFloat(lineHeight)
+    const width = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    // A letter is half as wide as it is high.
+    const characters = width / Number.parseFloat(fontSize) / 0.5
+    if (lines > 1.5 && characters < least) faults.push(`${characters} characters: ${cell.innerText}`)
+  }
+  for (const code of document.querySelectorAll('.prose :is(p, li) > code > span:only-child')) {
+    if (code.getClientRects().length > 1) faults.push(`in several lines: ${code.textContent}`)
+  }
+  for (const block of document.querySelectorAll('.prose .code')) {
+    const name = /"(.*?)"/.exec(getComputedStyle(block, '::before').content)?.[1]
+    const caption = name ?? block.querySelector('figcaption')?.textContent ?? ''
+    if (/^(text|[jt]sx?)$/.test(caption)) faults.push(`a caption that says nothing: ${caption}`)
+  }
+  return faults
+}
