@@ -6,7 +6,6 @@ import { slugOfHash } from './page/screen'
 import { copyOnClick } from './page/copyOnClick'
 import { shortenPaints } from './page/shortPaint'
 import { moveToPages } from './page/moveToPages'
-import { printOrigin } from './page/printOrigin'
 import { loadFonts } from './page/loadFonts'
 import { keepGroupsOpen } from './page/sidebarGroups'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
@@ -53,7 +52,6 @@ export function bootPage(site: string): void {
   switchThemeOnClick(site)
   keepGroupsOpen(site)
   moveToPages()
-  printOrigin()
 
   document.addEventListener('DOMContentLoaded', followMoved)
 
