@@ -2,6 +2,7 @@ import { allPagesId } from '../../theme/navigation/sidebar/AllPages'
 import { isSparing } from '../loading/prefetch'
 import { progress } from '../loading/progress'
 import { requestDocument } from '../loading/requestDocument'
+import { closePopovers } from '../page/screen'
 import { say } from '../toast/say'
 import { whenIdle } from '../page/whenIdle'
 import type { SearchLoader } from './searchLoader'
@@ -19,6 +20,8 @@ const awaited = 'The search'
 export function startSearch(base: string, load: SearchLoader): void {
   const root = document.documentElement
   const open = async () => {
+    // The dialog returns the focus to where it is now. After the drawer, that is the menu button.
+    closePopovers()
     progress.start(awaited)
     try {
       const search = await load()
