@@ -140,7 +140,7 @@ export const typesOnDemand = {
 } as const
 
 /** Milliseconds until readers see that something is still loading: a page, a sample, the text of the search. */
-export const patience = 5000
+export const patience = 2000
 
 /** How many queries, and how many opened pages, a reader's browser remembers. */
 export const maxRecentSearches = 5

@@ -145,16 +145,20 @@ describe('opens', () => {
   })
 
   test.each([
-    ['is offline', (page: Page) => page.context().setOffline(true)],
-    ['gets errors', (page: Page) => page.route('**', (route) => route.fulfill({ status: 503 }))],
-  ])('with a notice instead of an empty page if the reader %s', async (_how, fail) => {
+    ['is offline', 'You are offline.', (page: Page) => page.context().setOffline(true)],
+    [
+      'gets errors',
+      'The site is not responding.',
+      (page: Page) => page.route('**', (route) => route.fulfill({ status: 503 })),
+    ],
+  ])('with a notice instead of an empty page if the reader %s', async (_how, reason, fail) => {
     const page = await openPage()
     await spareData(page)
     await goTo(page, urlOf(toss))
     await untilQuiet(page)
     await fail(page)
     await page.keyboard.press('/')
-    await page.locator('[data-notice]', { hasText: 'The search could not be loaded.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: reason }).waitFor()
     expect(page.url()).toBe(urlOf(toss))
     page.errors.splice(0)
   })
@@ -639,9 +643,9 @@ describe('on a bad network', () => {
     await field(page).fill('spin')
     await options(page).first().waitFor()
     const slow = note(page, 'Only titles are searched: the text is still loading.')
-    await page.clock.fastForward(patience - 1000)
+    await page.clock.fastForward(patience - 500)
     expect(await slow.count()).toBe(0)
-    await page.clock.fastForward(1000)
+    await page.clock.fastForward(500)
     await slow.waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await answered(page)
@@ -725,13 +729,29 @@ describe('on a bad network', () => {
     expect(page.errors.splice(0).join()).toContain('404')
   })
 
-  test('a search that cannot be loaded leads to the list of all pages', async () => {
+  test('a search that cannot be loaded says so, and opens with what was typed when the reader tries again', async () => {
     const page = await openPage()
+    let isGone = true
+    let fail = () => {}
+    const typed = new Promise<void>((resolve) => (fail = resolve))
     // With a query, it is requested again.
-    await page.route(`**${scriptName}*`, (route) => route.abort())
+    await page.route(`**${scriptName}*`, async (route) => {
+      await typed
+      return isGone ? route.abort() : route.continue()
+    })
+    await spareData(page)
     await goTo(page, urlOf(toss))
     await page.keyboard.press('/')
-    await page.waitForURL(/\/#all-pages$/)
+    await page.keyboard.type('spin')
+    fail()
+    const notice = page.getByRole('alert').filter({ hasText: 'A file could not be loaded.' })
+    await notice.waitFor()
+    expect(page.url()).toBe(urlOf(toss))
+    isGone = false
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await answered(page)
+    expect(await field(page).inputValue()).toBe('spin')
+    expect(await notice.count()).toBe(0)
     expect(page.errors.splice(0).join()).toMatch(/Loading chunk \d+ failed/)
   })
 })
