@@ -53,7 +53,7 @@ export function startPlayground(addresses: PlaygroundAddresses): (load: Load) =>
       if (draft === undefined) drafts.delete(figure.dataset['run'])
       else drafts.set(figure.dataset['run'], draft)
     }
-    let isReadable = true
+    let isReadable = true as boolean
     await load?.('The sample', async () => {
       // The reader may press the button twice, and what failed may be tried again meanwhile.
       if (opening.has(figure)) return

@@ -63,7 +63,9 @@ const made = new Map<string, Promise<Bundle>>()
 
 /** The bundle of a site. A process makes it once, and again when one of its sources has changed. */
 export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundle> {
-  const key = [builderRoot, site.folder, site.url, JSON.stringify(site.brand), JSON.stringify(site.playground)].join('\n')
+  const key = [builderRoot, site.folder, site.url, JSON.stringify(site.brand), JSON.stringify(site.playground)].join(
+    '\n',
+  )
   const last = await made.get(key)?.catch(() => undefined)
   if (last !== undefined && areUnchanged(builderRoot, last.sources)) return last
   const bundle = bundleBrowser(builderRoot, site)

@@ -187,10 +187,13 @@ describe('a group of some files', () => {
       .locator('.tab figcaption:visible')
       .evaluateAll((all) => all.filter(({ clientHeight }) => clientHeight > 1).map(({ textContent }) => textContent))
 
-  test.each([360, 1280])('names a file once without scripts, where both languages are shown, at %i px', async (width) => {
-    const group = await openFiles(2, { viewport: { width, height: 800 }, javaScriptEnabled: false })
-    expect(await captionsOf(group)).toEqual(['connection.js'])
-  })
+  test.each([360, 1280])(
+    'names a file once without scripts, where both languages are shown, at %i px',
+    async (width) => {
+      const group = await openFiles(2, { viewport: { width, height: 800 }, javaScriptEnabled: false })
+      expect(await captionsOf(group)).toEqual(['connection.js'])
+    },
+  )
 
   test.each([true, false])('has one row on a desk for four, with scripts: %s', async (javaScriptEnabled) => {
     const group = await openFiles(4, { viewport: { width: 1280, height: 800 }, javaScriptEnabled })

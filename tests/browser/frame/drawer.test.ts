@@ -168,7 +168,7 @@ describe('the drawer of a narrow screen', () => {
   test.each([360, 800])('has the search at %d px, apart from its title, and closes when it opens', async (width) => {
     const { page, drawer } = await openDrawer(700, width)
     const search = drawer.getByRole('button', { name: 'Search' })
-    const [title = 0, button] = await Promise.all([
+    const [title, button] = await Promise.all([
       drawer.locator('.drawer-head').evaluate((head) => {
         const range = document.createRange()
         range.selectNode(head.firstChild ?? head)

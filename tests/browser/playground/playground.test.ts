@@ -429,7 +429,7 @@ describe('running a sample', () => {
     expect(await notice.count()).toBe(0)
   })
 
-  test.each<[string, string, (page: Page, server: TestServer) => Promise<unknown> | void]>([
+  test.each<[string, string, (page: Page, server: TestServer) => unknown]>([
     ['the reader is offline', 'You are offline.', (page) => page.context().setOffline(true)],
     ['the server fails', 'The site is not responding.', (_, server) => server.answer(/./, { status: 503 })],
     ['its file is gone', 'A file could not be loaded.', (_, server) => server.answer(/run\/.*\.json/, { status: 404 })],
