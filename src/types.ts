@@ -66,6 +66,12 @@ export interface Progress {
   readonly end: (awaited?: string) => void
 }
 
+/**
+ * Loads a part of a page with `attempt`, and shows the reader that it is awaited. If that rejects, the reader learns why,
+ * and `attempt` is called again until it succeeds or the reader goes on to something else.
+ */
+export type Load = (awaited: string, attempt: () => Promise<void>) => Promise<void>
+
 /** A node of the sidebar. It is a link, a group, or a group whose title is a link. */
 export interface SidebarNode {
   readonly title: string

@@ -6,7 +6,6 @@ import { slugOfHash } from './page/screen'
 import { copyOnClick } from './page/copyOnClick'
 import { shortenPaints } from './page/shortPaint'
 import { moveToPages } from './page/moveToPages'
-import { printOrigin } from './page/printOrigin'
 import { loadFonts } from './page/loadFonts'
 import { keepGroupsOpen } from './page/sidebarGroups'
 import { showTheme, switchThemeOnClick } from './page/switchTheme'
@@ -53,7 +52,6 @@ export function bootPage(site: string): void {
   switchThemeOnClick(site)
   keepGroupsOpen(site)
   moveToPages()
-  printOrigin()
 
   document.addEventListener('DOMContentLoaded', followMoved)
 
@@ -101,13 +99,15 @@ export function bootPage(site: string): void {
     const isTyping =
       target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
     const isCombination = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
-    const isLetter = key.length === 1 && !isTyping && !ctrlKey && !metaKey && !altKey
     const typed = root.dataset['searchWanted']
-    if (isCombination || (key === '/' && isLetter && !typed)) wantSearch(event)
-    else if (typed !== undefined && isLetter) {
+    // With Enter after a query, the reader wants its first result.
+    const text = typed && key === 'Enter' ? '\n' : key
+    const isText = text.length === 1 && !isTyping && !ctrlKey && !metaKey && !altKey
+    if (isCombination || (text === '/' && isText && !typed)) wantSearch(event)
+    else if (typed !== undefined && isText) {
       // The reader types without waiting for the field.
       event.preventDefault()
-      root.dataset['searchWanted'] = typed + key
+      root.dataset['searchWanted'] = typed + text
     }
   })
 

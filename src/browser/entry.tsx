@@ -56,7 +56,7 @@ export async function start(brand: Brand): Promise<void> {
     startNavigation({ ...given, show })
     document.addEventListener('article', showFonts)
     followDrawer()
-    startSearch(frame.base, loadSearch)
+    startSearch(loadSearch)
     askForTypes(loader)
   }
   const app = <Root brand={brand} first={{ page: first }} frame={frame} onReady={onReady} />

@@ -4,18 +4,19 @@ import type { Frame } from '../theme/frame'
 import type { HeadContext } from '../theme/head'
 import { notFoundPage } from '../theme/layouts/notFoundPage'
 import type { View } from '../theme/view'
-import type { PageData, PageFeature, Progress } from '../types'
+import type { Load, PageData, PageFeature } from '../types'
 import { linkOfClick } from './clicks'
 import { openHistoryEntries } from './history/historyEntries'
 import { hrefOf, isSame, locationOf, type Location } from './history/location'
 import { createScrollPositions } from './history/scrollPositions'
+import { load } from './loading/load'
 import type { PageLoader } from './loading/loadPage'
 import type { Manifest } from './loading/manifest'
 import { startPrefetching } from './loading/prefetch'
 import { progress } from './loading/progress'
 import { requestDocument } from './loading/requestDocument'
 import { createSidebars } from './loading/sidebars'
-import { createServerWait } from './loading/waitForServer'
+import { waitForServer } from './loading/waitForServer'
 import type { FirstView } from './page/readFrame'
 import { closePopovers, hasMoved, isAtAnchor } from './page/screen'
 import { createStage } from './page/stage'
@@ -58,13 +59,12 @@ export function startNavigation(start: NavigationStart): void {
       // The browser limits how often the address may change. A later change corrects it.
     }
   }
-  const waitForServer = createServerWait((to) => void router.navigate(to, 'push'))
   const loadDocument: RouterPorts['loadDocument'] = async (to, cause, isNewest) => {
     const href = hrefOf(to, base)
     const found = await requestDocument(href)
     if (!isNewest()) return
     if (found === false) {
-      waitForServer(to)
+      waitForServer(() => void router.navigate(to, 'push'))
       entries.revert()
     } else if (found === true || !showHere(found, to, cause)) {
       entries.load(href, cause)
@@ -135,27 +135,21 @@ export function startNavigation(start: NavigationStart): void {
     progress,
     loadDocument,
   })
-  listen(router, positions.save, waitForServer, here, base)
+  listen(router, positions.save, here, base)
   // The reader may have opened the page at another of its addresses.
   if (router.current().path !== here().path) follow(router.current())
   stage.begin(first, isNotFound ? here().path : undefined)
 }
 
 /** Sends clicks and the browser's back and forward to the router. They end the wait for another page. */
-function listen(
-  router: Router,
-  savePosition: () => void,
-  endWait: () => void,
-  here: () => Location,
-  base: string,
-): void {
+function listen(router: Router, savePosition: () => void, here: () => Location, base: string): void {
   document.addEventListener('click', (event) => {
     // The browser scrolls to an anchor before it fires an event, so the position to return to is saved now.
     savePosition()
     const link = linkOfClick(event)
     const to = link && locationOf(new URL(link.href), location.origin, base)
     if (to === undefined) return
-    endWait()
+    waitForServer()
     // They would cover what says that the page is still loading.
     closePopovers()
     // The browser goes to an anchor itself.
@@ -168,7 +162,7 @@ function listen(
     closePopovers()
     const to = here()
     // After a failed traversal, the browser returns to the current page. The reader did not choose that.
-    if (!isSame(to, router.current())) endWait()
+    if (!isSame(to, router.current())) waitForServer()
     void router.navigate(to, 'traverse')
   })
 }
@@ -183,9 +177,9 @@ function prefetch(href: string, base: string, { manifest, loader }: NavigationSt
     .catch(() => {})
 }
 
-/** Starts a script of the article, which is readable without it, and can show that it loads something. */
+/** Starts a script of the article, which is readable without it, and gets the function to load its parts with. */
 function startFeature(loader: PageLoader, name: PageFeature): void {
-  loader.loadLazy(name).then((start) => (start as (shown: Progress) => void)(progress), console.error)
+  loader.loadLazy(name).then((start) => (start as (loadPart: Load) => void)(load), console.error)
 }
 
 function sessionStorageOrNone(): Storage | undefined {

@@ -82,7 +82,7 @@ export async function assembleSite(options: SiteOptions): Promise<AssembledSite>
   onStage('read')
   const settingFaults = [...(await checkConstants(builderRoot)), ...(await checkSettings(builderRoot, site))]
   if (settingFaults.length > 0) throw new Faults(settingFaults)
-  const bundling = bundleFrom(cache, builderRoot, site)
+  const bundling = bundleFrom(cache, builderRoot, { ...site, url: deployment.url })
   // Awaited below. This avoids an unhandled rejection when a fault in the content ends the build first.
   bundling.catch(() => {})
   const all = await readSite(root, site, cache)

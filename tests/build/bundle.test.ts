@@ -118,6 +118,15 @@ test.each([
   expect(second.assets.entry).toBe(first.assets.entry)
 })
 
+test('a process bundles a site once more for another address, which printed pages show', async () => {
+  const stylesAt = async (url: string) => {
+    const { assets, files } = await bundleOnce(process.cwd(), { ...site, url })
+    return files.find(({ path }) => path === assets.stylesheet)?.contents
+  }
+  expect(await stylesAt('https://first.example')).toContain('https://first.example')
+  expect(await stylesAt('https://second.example')).toContain('https://second.example')
+})
+
 test('a name that a module of the browser does not have is a fault, even after the command is bundled', async () => {
   const root = await makeProject()
   onTestFinished(() => removeProject(root))

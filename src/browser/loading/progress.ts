@@ -23,6 +23,9 @@ const stopWaiting = () => {
   isLong = false
 }
 
+/** Whether nothing else has started since this did. */
+export const isNewest = (awaited: string) => awaited === newest
+
 /**
  * The bar at the top of the window while something loads, which the toast names if that takes long. What is already loaded
  * arrives in the same task, without a bar.
@@ -38,7 +41,7 @@ export const progress: Progress = {
     }, patience)
   },
   end: (awaited = 'The page') => {
-    if (awaited !== newest) return
+    if (!isNewest(awaited)) return
     stopWaiting()
     NProgress.done()
   },

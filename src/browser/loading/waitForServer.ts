@@ -1,26 +1,22 @@
 import { browser } from '../../config'
-import type { Location } from '../history/location'
+
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Returns the function that waits for the server: the page says why, and `go` is called with the place after a while,
- * once the browser is online, and when the reader presses the button. Without a place it stops waiting.
+ * Says why something could not be loaded, and calls `again` after a while, once the browser is online, and when the reader
+ * presses the button. Without `again`, and when the reader closes the notice, it stops waiting. `isUp` is whether the
+ * server answers other requests, so that only a file is missing.
  */
-export function createServerWait(go: (to: Location) => void): (to?: Location) => void {
+export function waitForServer(again?: () => void, isUp = false): void {
+  clearTimeout(timer)
+  if (again !== undefined) timer = setTimeout(again, browser.retryDelay)
+  window.ononline = again ?? null
   const note = document.querySelector<HTMLElement>('[data-waiting]')
-  let awaited: Location | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const retry = () => {
-    if (awaited !== undefined) go(awaited)
-  }
-  addEventListener('online', retry)
-  note?.addEventListener('click', retry)
-  return (to) => {
-    awaited = to
-    if (note !== null) {
-      note.hidden = to === undefined
-      note.dataset['waiting'] = navigator.onLine ? 'failing' : 'offline'
-    }
-    clearTimeout(timer)
-    timer = setTimeout(retry, browser.retryDelay)
+  if (note === null) return
+  note.hidden = again === undefined
+  note.dataset['waiting'] = !navigator.onLine ? 'offline' : isUp ? 'missing' : 'failing'
+  note.onclick = ({ target }) => {
+    if ((target as Element).ariaLabel === null) again?.()
+    else waitForServer()
   }
 }

@@ -1,6 +1,6 @@
 import { sharedPrefix } from '../../config'
 import { readRunMark } from '../../runMark'
-import type { Progress } from '../../types'
+import type { Load } from '../../types'
 import { say } from '../toast/say'
 import { nameRunButton } from './nameRunButton'
 import type { PanelModule } from './openPanel'
@@ -21,9 +21,11 @@ export interface PlaygroundAddresses extends RunAddresses {
  * sample of a link that carries code. The panel, the samples of the page and the frame load at the same time, as soon as
  * a reader is about to press a button.
  */
-export function startPlayground(addresses: PlaygroundAddresses): (progress: Progress) => void {
+export function startPlayground(addresses: PlaygroundAddresses): (load: Load) => void {
   let prepared: Prepared | undefined
-  let progress: Progress | undefined
+  let load: Load | undefined
+  /** The samples whose panels are loading. */
+  const opening = new Set<HTMLElement>()
   /** What the reader has changed in samples, by their marks. It is kept as long as the document. */
   const drafts = new Map<string | undefined, Shared>()
   const draftOf = (figure: HTMLElement) => drafts.get(figure.dataset['run'])
@@ -47,22 +49,28 @@ export function startPlayground(addresses: PlaygroundAddresses): (progress: Prog
       return
     }
     const code = { shared, draft: draftOf(figure) }
-    const ready = prepare(figure, (shared ?? code.draft) === undefined)
-    prepared = undefined
-    progress?.start(awaited)
-    try {
-      const keep = (draft: Shared | undefined) => {
-        if (draft === undefined) drafts.delete(figure.dataset['run'])
-        else drafts.set(figure.dataset['run'], draft)
-      }
-      const opened = addresses.load().then((panel) => panel.openPanel(ready, code, keep))
-      // Before a failure is said, because it removes its own words.
-      await opened.finally(() => progress?.end(awaited))
-    } catch (error) {
-      console.error(error)
-      ready.host.remove()
-      say(shared === undefined ? 'The sample could not be loaded' : unreadable)
+    const keep = (draft: Shared | undefined) => {
+      if (draft === undefined) drafts.delete(figure.dataset['run'])
+      else drafts.set(figure.dataset['run'], draft)
     }
+    let isReadable = true as boolean
+    await load?.('The sample', async () => {
+      // The reader may press the button twice, and what failed may be tried again meanwhile.
+      if (opening.has(figure)) return
+      opening.add(figure)
+      const ready = prepare(figure, (shared ?? code.draft) === undefined)
+      prepared = undefined
+      try {
+        const panel = await addresses.load()
+        isReadable = await panel.openPanel(ready, code, keep)
+      } catch (error) {
+        ready.host.remove()
+        throw error
+      } finally {
+        opening.delete(figure)
+      }
+    })
+    if (!isReadable) say(unreadable)
   }
   const openShared = async () => {
     if (!location.hash.startsWith(sharedPrefix)) return
@@ -78,8 +86,8 @@ export function startPlayground(addresses: PlaygroundAddresses): (progress: Prog
 
   // The reader pastes a link on its page, or goes back to one.
   addEventListener('hashchange', () => void openShared())
-  return (shown) => {
-    progress = shown
+  return (loadPart) => {
+    load = loadPart
     for (const figure of figuresOfPage()) {
       const tools = figure.querySelector('.tools')
       if (tools === null || tools.querySelector('.run') !== null) continue
@@ -96,7 +104,7 @@ export function startPlayground(addresses: PlaygroundAddresses): (progress: Prog
       button.addEventListener('click', () => void open(figure))
       tools.prepend(button)
     }
-    addWatchButtons(addresses.loadWatch, progress)
+    addWatchButtons(addresses.loadWatch, load)
     void openShared()
   }
 }
@@ -114,7 +122,6 @@ function reveal(figure: HTMLElement): void {
   figure.closest('.tab')?.previousElementSibling?.querySelector('input')?.click()
 }
 
-const awaited = 'The sample'
 const unreadable = 'The code in this link could not be read'
 
 /** The open panel of a sample. */

@@ -17,8 +17,15 @@ export interface OtherCode {
 
 /** The module of the panel. */
 export interface PanelModule {
-  /** Opens the panel of a sample below it. `keep` is called with what the reader changes, or nothing after a reset. */
-  readonly openPanel: (prepared: Prepared, code: OtherCode, keep: (draft: Shared | undefined) => void) => Promise<void>
+  /**
+   * Opens the panel of a sample below it, unless the code of a link belongs to another one, and resolves to whether it does
+   * not. `keep` is called with what the reader changes, or nothing after a reset. Rejects if the sample cannot be loaded.
+   */
+  readonly openPanel: (
+    prepared: Prepared,
+    code: OtherCode,
+    keep: (draft: Shared | undefined) => void,
+  ) => Promise<boolean>
 }
 
 /** The export of the panel's chunk. */
@@ -31,9 +38,9 @@ export function panelOf(parts: PanelParts): PanelModule {
       const changed = shared ?? draft
       const { files } = (changed?.language === 'js' && sample.javascript) || sample
       const isForeign = Object.keys(changed?.files ?? {}).some((name) => !Object.hasOwn(files, name))
-      if (isForeign) throw new Error('This link carries files of another sample')
-      // The reader has left the page.
-      if (!host.isConnected) return
+      if (isForeign) host.remove()
+      // Otherwise, the reader has left the page.
+      if (!host.isConnected) return !isForeign
       let kept = draft
       const render: Render = (close, root) => (
         <Panel
@@ -52,6 +59,7 @@ export function panelOf(parts: PanelParts): PanelModule {
         />
       )
       show(prepared, render, () => kept !== undefined)
+      return true
     },
   }
 }

@@ -1,8 +1,5 @@
-import type { Progress } from '../../types'
-import { say } from '../toast/say'
+import type { Load } from '../../types'
 import type { WatchModule } from './watchStore'
-
-const awaited = 'The store'
 
 /** The button looks like one of the panel, whose styles load later. */
 const styles = `
@@ -18,15 +15,15 @@ button[aria-expanded]:hover { background: var(--brand-wash) }
 /**
  * Adds a button to each island that can show its store: it renders an element with `data-watch`, the name of the store.
  * When the reader presses the button, the document gets the event `watch` with that name and an enhancer, with which the
- * island creates its store again. `load` loads the rest, which `progress` shows.
+ * island creates its store again. `loadRest` loads the rest, with `load`.
  */
-export function addWatchButtons(load: () => Promise<WatchModule>, progress: Progress): void {
+export function addWatchButtons(loadRest: () => Promise<WatchModule>, load: Load): void {
   for (const place of document.querySelectorAll<HTMLElement>('article [data-watch]')) {
-    if (place.shadowRoot === null) addButton(place, load, progress)
+    if (place.shadowRoot === null) addButton(place, loadRest, load)
   }
 }
 
-function addButton(place: HTMLElement, load: () => Promise<WatchModule>, progress: Progress): void {
+function addButton(place: HTMLElement, loadRest: () => Promise<WatchModule>, load: Load): void {
   const shadow = place.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
@@ -43,27 +40,28 @@ function addButton(place: HTMLElement, load: () => Promise<WatchModule>, progres
   shadow.append(button, view)
 
   // A failure appears when the reader presses the button.
-  const prepare = () => void load().catch(() => {})
+  const prepare = () => void loadRest().catch(() => {})
   button.addEventListener('pointerenter', prepare, { once: true })
   button.addEventListener('focus', prepare, { once: true })
   let isWatched = false
   const watch = async () => {
+    // It may be tried again while it loads.
+    if (isWatched) return
     isWatched = true
-    progress.start(awaited)
+    open(true)
     try {
-      const { watchStore } = await load().finally(() => progress.end(awaited))
+      const { watchStore } = await loadRest()
       const name = place.dataset['watch'] ?? ''
       const recorder = watchStore(shadow, view, name)
       document.dispatchEvent(new CustomEvent('watch', { detail: { name, recorder } }))
     } catch (error) {
       isWatched = false
-      console.error(error)
       open(false)
-      say('The store could not be loaded')
+      throw error
     }
   }
   button.addEventListener('click', () => {
-    open(view.hidden === true)
-    if (!isWatched) void watch()
+    if (isWatched) open(view.hidden === true)
+    else void load('The store', watch)
   })
 }

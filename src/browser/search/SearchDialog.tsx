@@ -15,8 +15,9 @@ import type { SearchIndex } from './searchIndex'
 
 /**
  * The search: a combobox in a native dialog. The field keeps the focus; arrow keys move through the results, and Enter
- * opens the selected one. `first` is the initial query, `known` the index so far, and `load` loads the rest. `base` is
- * the path of the site's root. Without a query, it shows the site's example and tasks from `hints`, and the tasks again when
+ * opens the selected one, or the first one as soon as there is one. `first` is the initial query, with a line break at its
+ * end if the reader has pressed Enter, `known` the index so far, and `load` loads the rest. `base` is the path of the site's
+ * root. Without a query, it shows the site's example and tasks from `hints`, and the tasks again when
  * nothing is found.
  */
 export function SearchDialog(props: {
@@ -31,9 +32,9 @@ export function SearchDialog(props: {
   const { base, memory, hints, first, known, load, onClosed } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useState(first)
-  /** The result that the reader has moved to. It stays selected when more results arrive. */
-  const [chosen, setChosen] = useState<SearchSection>()
+  const [query, setQuery] = useState(first.replace('\n', ''))
+  /** The result that the reader has moved to, which stays selected when more arrive, or `soon`. */
+  const [chosen, setChosen] = useState(first.endsWith('\n') ? soon : undefined)
   const [index, setIndex] = useState(known)
   /** What keeps the reader waiting. */
   const [trouble, setTrouble] = useState<'is still loading' | 'could not be loaded'>()
@@ -55,6 +56,9 @@ export function SearchDialog(props: {
     })
     return () => clearTimeout(timer)
   }, [load, trouble])
+  useEffect(() => {
+    if (chosen === soon) document.getElementById(optionId(0))?.click()
+  }, [chosen, index])
 
   const isAsked = query.trim() !== ''
   const isLoading = index?.isPartial !== false
@@ -78,7 +82,8 @@ export function SearchDialog(props: {
   }
   const choose = (place: number) => setChosen(hits[place]?.section)
   const close = () => dialog.current?.close()
-  const follow = (link: HTMLAnchorElement, { terms }: Hit) => {
+  const follow = (link: HTMLAnchorElement, { section, terms }: Hit) => {
+    setChosen(section)
     memory.ask(query.trim())
     markNext(terms, link.pathname === location.pathname)
     close()
@@ -88,6 +93,7 @@ export function SearchDialog(props: {
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = stepOf(event)
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (hits.length === 0) setChosen(isEnter ? soon : undefined)
     if (hits.length === 0 || (step === 0 && !isEnter)) return
     event.preventDefault()
     const next = (active + step + hits.length) % hits.length
@@ -188,6 +194,9 @@ export function SearchDialog(props: {
     </dialog>
   )
 }
+
+/** The choice of a reader who presses Enter before there is a result: the first one that arrives. */
+const soon = {} as SearchSection
 
 /** How far a key moves. While readers compose a letter, keys belong to their input method. */
 function stepOf({ key, nativeEvent }: React.KeyboardEvent): -1 | 0 | 1 {

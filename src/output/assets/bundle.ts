@@ -63,7 +63,9 @@ const made = new Map<string, Promise<Bundle>>()
 
 /** The bundle of a site. A process makes it once, and again when one of its sources has changed. */
 export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundle> {
-  const key = [builderRoot, site.folder, JSON.stringify(site.brand), JSON.stringify(site.playground)].join('\n')
+  const key = [builderRoot, site.folder, site.url, JSON.stringify(site.brand), JSON.stringify(site.playground)].join(
+    '\n',
+  )
   const last = await made.get(key)?.catch(() => undefined)
   if (last !== undefined && areUnchanged(builderRoot, last.sources)) return last
   const bundle = bundleBrowser(builderRoot, site)
@@ -79,7 +81,7 @@ export async function bundleOnce(builderRoot: string, site: Site): Promise<Bundl
  * React has its own file, which the entry imports by name. It loads once, keeps its hash while the site changes, unless
  * a module of the site imports more of React, and can be evaluated in its own task. `builderRoot` is the folder that contains src/.
  */
-export async function bundleBrowser(builderRoot: string, { folder, brand, playground }: Site): Promise<Bundle> {
+export async function bundleBrowser(builderRoot: string, { folder, url, brand, playground }: Site): Promise<Bundle> {
   await checkTargets(builderRoot, config.targets)
   // The program of a command is made without the modules that only browsers run.
   await expectConstants(builderRoot)
@@ -122,7 +124,8 @@ export async function bundleBrowser(builderRoot: string, { folder, brand, playgr
       `@import './src/theme/inline.css'; @import './${folder}/site.css'; @import './src/theme/styles/contrast.css';`,
       { plugins: [nameFonts(builderRoot, sources.hash, fontsByFile)], loader: { '.svg': 'dataurl' } },
     ),
-    bundled(`@import './src/theme/linked.css';`),
+    // The origin is for printed pages, because the addresses of links inside the site lack it.
+    bundled(`@import './src/theme/linked.css'; :root { --origin: '${url}' }`),
     bundled(`import { bootPage } from './src/browser/boot'; bootPage(${JSON.stringify(brand.id)})`, { format: 'iife' }),
   ])
   const plugins = [reactFrom(unnamedReact)]

@@ -24,6 +24,7 @@ export async function bundleFrom(
     fullHash(
       'bundle',
       site.folder,
+      site.url,
       JSON.stringify(site.brand),
       JSON.stringify(site.playground ?? null),
       fingerprintOf('src/output/assets/bundleFrom.ts'),

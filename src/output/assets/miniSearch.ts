@@ -2,12 +2,13 @@ import type { Plugin } from 'esbuild'
 import { readUtf8 } from '../disk/disk'
 
 /**
- * What the search never does with its index: take documents out, save and load itself, and suggest queries. These are
- * a third of MiniSearch, which a bundler can't leave out because they are methods.
+ * What the search never does with its index: take documents out, list its words, save and load itself, and suggest
+ * queries. These are a third of MiniSearch, which a bundler can't leave out because they are methods.
  */
 export const unusedMethods = [
   ...['remove', 'removeAll', 'discard', 'discardAll', 'replace', 'removeFieldLength', 'warnDocumentChanged'],
   ...['vacuum', 'maybeAutoVacuum', 'conditionalVacuum', 'performVacuuming', 'vacuumConditionsMet'],
+  ...['has', 'keys', 'values', 'set', 'size'],
   ...['isVacuuming', 'dirtCount', 'dirtFactor', 'removeTerm', 'delete', 'clear', 'forEach', 'update'],
   ...['toJSON', 'loadJSON', 'loadJSONAsync', 'loadJS', 'loadJSAsync', 'instantiateMiniSearch', 'from', 'fromObject'],
   ...['autoSuggest', 'getDefault', 'getStoredFields', 'documentCount', 'termCount', 'executeWildcardQuery'],

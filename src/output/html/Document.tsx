@@ -26,10 +26,11 @@ export function Document(props: {
         <p className="announcer" role="status" data-notice="" />
         <p className="waiting" role="alert" data-waiting="" hidden>
           <span>
-            <b className="offline">You are offline.</b>
-            <b className="failing">The site is not responding.</b> The page opens by itself as soon as it can.
+            <b>You are offline.</b> <b>The site is not responding.</b>{' '}
+            <b>A file could not be loaded. Reloading may help.</b> This page keeps trying, and opens what you chose.
           </span>
           <button type="button">Try again</button>
+          <button type="button" className="search-close" aria-label="Close" />
         </p>
         <script
           type="application/json"

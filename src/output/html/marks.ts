@@ -3,7 +3,7 @@ export const marks = {
   'data-app': 'root of the App, which React hydrates',
   'data-page': 'JSON of the page, for hydration',
   'data-notice': 'live region outside of the App',
-  'data-waiting': 'message for a reader whose page the server does not answer',
+  'data-waiting': 'message for a reader about what cannot be loaded, with the reason',
   'data-head': 'head tag that belongs to one page',
   'data-entry': 'address of the entry, on the boot script',
   'data-react': 'address of React, on the boot script',

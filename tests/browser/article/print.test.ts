@@ -5,51 +5,56 @@ const toss = '/pebble/guide/api/toss.html'
 const wide = 1440
 
 describe('a printed page', () => {
-  test('has the whole article in light colors, with the addresses of links, and without navigation', async () => {
-    const page = await openAt(toss, wide, { colorScheme: 'dark' })
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    for (const part of [
-      '.navbar',
-      '.drawer',
-      '.toc',
-      '.toc-bar',
-      '.page-top',
-      '.neighbors',
-      '.to-top',
-      '.tools',
-      '.heading-link',
-      '.verified',
-    ]) {
-      expect(await page.locator(part).count(), part).toBeGreaterThan(0)
-      expect(await page.locator(part).first().isVisible(), part).toBe(false)
-    }
-    const look = await page.evaluate(() => {
-      const afterLink = (selector: string) => {
-        const link = document.querySelector(`article ${selector}`)
-        return link && getComputedStyle(link, '::after').content.replaceAll('" "', '').replace(location.origin, 'site')
+  test.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])(
+    'has the whole article in light colors, the addresses of links, and no navigation, %s',
+    async (_how, hasScripts) => {
+      const page = await openAt(toss, wide, { colorScheme: 'dark', javaScriptEnabled: hasScripts })
+      await page.emulateMedia({ media: 'print' })
+      for (const part of [
+        '.navbar',
+        '.drawer',
+        '.toc',
+        '.toc-bar',
+        '.page-top',
+        '.neighbors',
+        '.to-top',
+        '.tools',
+        '.heading-link',
+        '.verified',
+      ]) {
+        expect(await page.locator(part).count(), part).toBeGreaterThan(0)
+        expect(await page.locator(part).first().isVisible(), part).toBe(false)
       }
-      const code = [...document.querySelectorAll('pre')]
-      return {
-        canvas: getComputedStyle(document.documentElement).backgroundColor,
-        outside: afterLink('a[href^="https://en.wikipedia"]'),
-        inside: afterLink('a[href^="/pebble/guide/"]'),
-        inFirstColumn: afterLink('td:first-child a[href^="/pebble/changes/"]'),
-        folded: [...document.querySelectorAll('article details > :not(summary)')].some(
-          (part) => part.parentElement?.checkVisibility() === true && part.getBoundingClientRect().height === 0,
-        ),
-        scrolling: code.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
-      }
-    })
-    expect(look).toEqual({
-      canvas: 'rgb(255, 255, 255)',
-      outside: '" (https://en.wikipedia.org/wiki/Stone_skipping)"',
-      inside: '" (site/pebble/guide/api/spin.html)"',
-      inFirstColumn: 'none',
-      folded: false,
-      scrolling: false,
-    })
-  })
+      const look = await page.evaluate(() => {
+        const afterLink = (selector: string) => {
+          const link = document.querySelector(`article ${selector}`)
+          return link && getComputedStyle(link, '::after').content.replaceAll('" "', '')
+        }
+        const code = [...document.querySelectorAll('pre')]
+        return {
+          canvas: getComputedStyle(document.documentElement).backgroundColor,
+          outside: afterLink('a[href^="https://en.wikipedia"]'),
+          inside: afterLink('a[href^="/pebble/guide/"]'),
+          inFirstColumn: afterLink('td:first-child a[href^="/pebble/changes/"]'),
+          folded: [...document.querySelectorAll('article details > :not(summary)')].some(
+            (part) => part.parentElement?.checkVisibility() === true && part.getBoundingClientRect().height === 0,
+          ),
+          scrolling: code.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+        }
+      })
+      expect(look).toEqual({
+        canvas: 'rgb(255, 255, 255)',
+        outside: '" (https://en.wikipedia.org/wiki/Stone_skipping)"',
+        inside: '" (https://pebble.example/pebble/guide/api/spin.html)"',
+        inFirstColumn: 'none',
+        folded: false,
+        scrolling: false,
+      })
+    },
+  )
 
   test.each(['/pebble/', toss, '/pebble/guide/install.html', '/pebble/404.html'])(
     'has nothing to press, such as a search or tabs, and no notices: %s',

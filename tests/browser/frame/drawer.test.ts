@@ -8,8 +8,8 @@ const toss = '/pebble/guide/api/toss.html'
 const spin = '/pebble/guide/api/spin.html'
 
 describe('the drawer of a narrow screen', () => {
-  async function openDrawer(height = 700) {
-    const page = await openPage({ viewport: { width: 360, height } })
+  async function openDrawer(height = 700, width = 360) {
+    const page = await openPage({ viewport: { width, height } })
     await goTo(page, urlOf(toss))
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.locator('[data-drawer]')
@@ -163,6 +163,25 @@ describe('the drawer of a narrow screen', () => {
     // The next tap presses it.
     await page.touchscreen.tap(350, 500)
     expect(await pressed()).toBe(1)
+  })
+
+  test.each([360, 800])('has the search at %d px, apart from its title, and closes when it opens', async (width) => {
+    const { page, drawer } = await openDrawer(700, width)
+    const search = drawer.getByRole('button', { name: 'Search' })
+    const [title, button] = await Promise.all([
+      drawer.locator('.drawer-head').evaluate((head) => {
+        const range = document.createRange()
+        range.selectNode(head.firstChild ?? head)
+        return range.getBoundingClientRect().right
+      }),
+      search.boundingBox(),
+    ])
+    expect(button?.x).toBeGreaterThan(title)
+    await search.click()
+    await page.getByRole('dialog', { name: 'Search' }).waitFor()
+    await expect.poll(() => drawer.isVisible()).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('Menu')
   })
 
   test('closes as soon as a link in it is followed, while its page loads', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { patience } from '../../../src/config'
 import { deployment, makeSite } from '../../fixture'
 import {
   arrived,
@@ -240,6 +241,11 @@ describe('a chunk that fails is reported, and its page is read from its document
       ['a link that takes long', (page) => follow(page, '/pebble/guide/'), `${toss}#parameters`],
       ['Back', (page) => page.goBack(), `${toss}#example`],
       ['Forward', (page) => page.goForward(), `${toss}#options`],
+      [
+        'nothing, but closes the notice',
+        (page) => page.getByRole('button', { name: 'Close' }).click(),
+        `${toss}#parameters`,
+      ],
     ])('until the reader follows %s', async (_, elsewhere, end) => {
       const { server, page } = await openSite()
       for (const hash of ['example', 'parameters', 'options'])
@@ -553,9 +559,9 @@ describe('a slow network', () => {
     const toast = page.locator('[data-notice]')
     const release = hold(server, spin)
     await follow(page, spin)
-    await page.clock.fastForward(4000)
+    await page.clock.fastForward(patience - 500)
     expect(await toast.textContent()).toBe('')
-    await page.clock.fastForward(1000)
+    await page.clock.fastForward(500)
     expect(await toast.textContent()).toBe('The page is still loading …')
     await page.clock.fastForward(60_000)
     expect(await toast.getAttribute('data-toast')).toBe('The page is still loading …')
@@ -565,7 +571,7 @@ describe('a slow network', () => {
 
     const releaseOther = hold(server, '/pebble/guide/')
     await follow(page, '/pebble/guide/')
-    await page.clock.fastForward(5000)
+    await page.clock.fastForward(patience)
     expect(await toast.textContent()).toBe('The page is still loading …')
     // Another click ends the wait.
     await follow(page, toss)

@@ -2,12 +2,13 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContextOptions, Locator } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { browser, patience } from '../../../src/config'
 import { makeSite } from '../../fixture'
 import { violationsOf } from '../support/axe'
 import { openPage, untilHydrated, untilQuiet } from '../support/page'
-import { serveLive } from '../support/server'
+import { serveLive, type TestServer } from '../support/server'
 import { buttonOf, edit, editorOf, openSite, panelOf, run, summaryOf } from './panel'
 
 declare global {
@@ -403,23 +404,89 @@ describe('running a sample', () => {
     await buttonOf(page, 'sum.ts').click()
     await page.clock.runFor(100)
     expect(await bar.count()).toBe(1)
-    await page.clock.fastForward(5000)
+    await page.clock.fastForward(patience - 500)
+    expect(await toast.textContent()).toBe('')
+    await page.clock.fastForward(500)
     expect(await toast.textContent()).toBe('The sample is still loading …')
     arrive()
-    await expect.poll(() => toast.textContent()).toBe('The sample could not be loaded')
+    const notice = page.getByRole('alert').filter({ hasText: 'A file could not be loaded.' })
+    await notice.waitFor()
+    expect(await toast.textContent()).toBe('')
     await page.clock.runFor(2000)
     expect(await bar.count()).toBe(0)
+    expect(await notice.isVisible()).toBe(true)
     expect(page.errors.splice(0).join()).toContain('dynamically imported module')
 
     const release = new Promise<void>((resolve) => (arrive = resolve))
     server.restore()
     server.answer(/panel\..*\.js/, { after: release })
-    await buttonOf(page, 'sum.ts').click()
-    await page.clock.fastForward(5000)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await page.clock.fastForward(patience)
     expect(await toast.textContent()).toBe('The sample is still loading …')
     arrive()
     await expect.poll(() => toast.textContent()).toBe('')
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+    expect(await notice.count()).toBe(0)
+  })
+
+  test.each<[string, string, (page: Page, server: TestServer) => unknown]>([
+    ['the reader is offline', 'You are offline.', (page) => page.context().setOffline(true)],
+    ['the server fails', 'The site is not responding.', (_, server) => server.answer(/./, { status: 503 })],
+    ['its file is gone', 'A file could not be loaded.', (_, server) => server.answer(/run\/.*\.json/, { status: 404 })],
+  ])('says so for as long as %s, and opens when it can', async (_what, reason, fail) => {
+    const { page, server } = await openSamples()
+    await untilHydrated(page)
+    await buttonOf(page, 'sum.ts').waitFor()
+    await page.clock.install()
+    await fail(page, server)
+    await buttonOf(page, 'sum.ts').click()
+    const notice = page.getByRole('alert').filter({ hasText: reason })
+    await notice.waitFor()
+    await page.clock.fastForward(60_000)
+    await notice.waitFor()
+    expect(await panelOf(page).count()).toBe(0)
+    server.restore()
+    await page.context().setOffline(false)
+    await page.clock.fastForward(browser.retryDelay)
+    await expect.poll(() => summaryOf(page).innerText()).toBe('All 2 results are as the page says.')
+    expect(await notice.count()).toBe(0)
+    page.errors.splice(0)
+  })
+
+  test.each<[string, (page: Page, notice: Locator) => Promise<unknown>]>([
+    ['closes the notice', (_, notice) => notice.getByRole('button', { name: 'Close' }).click()],
+    ['follows a link', (page) => page.getByRole('link', { name: 'second', exact: true }).click()],
+    ['runs another sample', (page) => buttonOf(page, 'App.tsx').click()],
+  ])('waits no longer for a file that is gone when the reader %s', async (_what, goOn) => {
+    const { page, server } = await openSamples()
+    await untilHydrated(page)
+    server.answer(/run\/.*\.json/, { status: 404 })
+    await buttonOf(page, 'sum.ts').click()
+    const notice = page.getByRole('alert').filter({ hasText: 'A file could not be loaded.' })
+    await notice.waitFor()
+    await page.clock.install()
+    server.restore()
+    await goOn(page, notice)
+    await notice.waitFor({ state: 'hidden' })
+    await untilQuiet(page)
+    const before = server.requests.length
+    await page.clock.fastForward(60_000)
+    await untilQuiet(page)
+    expect(server.requests.slice(before)).toEqual([])
+    expect(await page.locator('[data-playground]').count()).toBeLessThanOrEqual(1)
+    page.errors.splice(0)
+  })
+
+  test('opens one panel when the reader presses its button twice', async () => {
+    const { page, server } = await openSamples()
+    await untilHydrated(page)
+    let arrive = () => {}
+    server.answer(/panel\..*\.js/, { after: new Promise<void>((resolve) => (arrive = resolve)) })
+    await buttonOf(page, 'sum.ts').dblclick()
+    arrive()
+    await expect.poll(() => panelOf(page).count()).toBe(1)
+    await untilQuiet(page)
+    expect(await panelOf(page).count()).toBe(1)
   })
 
   test('loads its panel again after a failure, at the next press', async () => {

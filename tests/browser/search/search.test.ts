@@ -145,16 +145,20 @@ describe('opens', () => {
   })
 
   test.each([
-    ['is offline', (page: Page) => page.context().setOffline(true)],
-    ['gets errors', (page: Page) => page.route('**', (route) => route.fulfill({ status: 503 }))],
-  ])('with a notice instead of an empty page if the reader %s', async (_how, fail) => {
+    ['is offline', 'You are offline.', (page: Page) => page.context().setOffline(true)],
+    [
+      'gets errors',
+      'The site is not responding.',
+      (page: Page) => page.route('**', (route) => route.fulfill({ status: 503 })),
+    ],
+  ])('with a notice instead of an empty page if the reader %s', async (_how, reason, fail) => {
     const page = await openPage()
     await spareData(page)
     await goTo(page, urlOf(toss))
     await untilQuiet(page)
     await fail(page)
     await page.keyboard.press('/')
-    await page.locator('[data-notice]', { hasText: 'The search could not be loaded.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: reason }).waitFor()
     expect(page.url()).toBe(urlOf(toss))
     page.errors.splice(0)
   })
@@ -545,6 +549,101 @@ describe('on a bad network', () => {
     expect(await page.locator('.search-excerpt').count()).toBeGreaterThan(0)
   })
 
+  /** Opens a page on which a file of the search is missing until `release` is called. */
+  async function openHeld(file: string | RegExp) {
+    const page = await openPage()
+    await spareData(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(file, async (route) => {
+      await held
+      await route.continue()
+    })
+    await goTo(page, urlOf(toss))
+    return { page, release }
+  }
+  const titles = /search\/titles/
+
+  test.each([
+    ['the titles have', titles],
+    ['its script has', `**${scriptName}`],
+    ['the text has', /search\/(?:titles|text)/],
+  ])('Enter opens the first result as soon as it is there, even if pressed before %s loaded', async (_what, file) => {
+    const { page, release } = await openHeld(file)
+    await page.keyboard.press('/')
+    if (file instanceof RegExp) await dialog(page).waitFor()
+    await page.keyboard.type('ripples')
+    await page.keyboard.press('Enter')
+    expect(page.url()).toBe(urlOf(toss))
+    release()
+    await arrived(page, 'ripples')
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    expect(await isMarked(page)).toBe(true)
+    await page.goBack()
+    await arrived(page, 'toss')
+    await dialog(page).waitFor()
+    await answered(page)
+    expect(await field(page).inputValue()).toBe('ripples')
+  })
+
+  test('Enter opens the first title before the text has loaded, which then opens no other', async () => {
+    const { page, release } = await openHeld(/search\/text/)
+    await page.keyboard.press('/')
+    await dialog(page).waitFor()
+    await page.keyboard.type('ripples')
+    await page.keyboard.press('Enter')
+    await arrived(page, 'ripples')
+    release()
+    await untilQuiet(page)
+    expect(new URL(page.url()).pathname).toBe('/pebble/guide/api/ripples.html')
+    await expect.poll(() => dialog(page).count()).toBe(0)
+  })
+
+  test.each([
+    ['types on', (page: Page) => page.keyboard.type('x')],
+    ['pastes', (page: Page) => field(page).fill('spin')],
+    ['moves', (page: Page) => page.keyboard.press('ArrowDown')],
+  ])('Enter before the first result opens nothing if the reader then %s', async (_what, change) => {
+    const { page, release } = await openHeld(titles)
+    await page.keyboard.press('/')
+    await dialog(page).waitFor()
+    await page.keyboard.type('ripple')
+    await page.keyboard.press('Enter')
+    await change(page)
+    release()
+    await answered(page)
+    expect(await dialog(page).isVisible()).toBe(true)
+    expect(page.url()).toBe(urlOf(toss))
+  })
+
+  test('Enter before the first result opens nothing if the reader closes the search', async () => {
+    const { page, release } = await openHeld(titles)
+    await page.keyboard.press('/')
+    await dialog(page).waitFor()
+    await page.keyboard.type('ripples')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    release()
+    await untilQuiet(page)
+    expect(page.url()).toBe(urlOf(toss))
+    await search(page, 'ripples')
+    expect(page.url()).toBe(urlOf(toss))
+  })
+
+  test('what the reader types after Enter, before the search has loaded, belongs to the query', async () => {
+    const { page, release } = await openHeld(`**${scriptName}`)
+    await page.keyboard.press('/')
+    await page.keyboard.type('ripp')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('les')
+    release()
+    await answered(page)
+    expect(await field(page).inputValue()).toBe('ripples')
+    expect(await options(page).count()).toBeGreaterThan(0)
+    expect(page.url()).toBe(urlOf(toss))
+  })
+
   test('a reader who waits long for the text can request it again', async () => {
     const page = await openPage()
     let requests = 0
@@ -555,9 +654,9 @@ describe('on a bad network', () => {
     await field(page).fill('spin')
     await options(page).first().waitFor()
     const slow = note(page, 'Only titles are searched: the text is still loading.')
-    await page.clock.fastForward(patience - 1000)
+    await page.clock.fastForward(patience - 500)
     expect(await slow.count()).toBe(0)
-    await page.clock.fastForward(1000)
+    await page.clock.fastForward(500)
     await slow.waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await answered(page)
@@ -641,12 +740,29 @@ describe('on a bad network', () => {
     expect(page.errors.splice(0).join()).toContain('404')
   })
 
-  test('a search that cannot be loaded leads to the list of all pages', async () => {
+  test('a search that cannot be loaded says so, and opens with what was typed when the reader tries again', async () => {
     const page = await openPage()
-    await page.route(`**${scriptName}`, (route) => route.abort())
+    let isGone = true
+    let fail = () => {}
+    const typed = new Promise<void>((resolve) => (fail = resolve))
+    // With a query, it is requested again.
+    await page.route(`**${scriptName}*`, async (route) => {
+      await typed
+      return isGone ? route.abort() : route.continue()
+    })
+    await spareData(page)
     await goTo(page, urlOf(toss))
     await page.keyboard.press('/')
-    await page.waitForURL(/\/#all-pages$/)
+    await page.keyboard.type('spin')
+    fail()
+    const notice = page.getByRole('alert').filter({ hasText: 'A file could not be loaded.' })
+    await notice.waitFor()
+    expect(page.url()).toBe(urlOf(toss))
+    isGone = false
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await answered(page)
+    expect(await field(page).inputValue()).toBe('spin')
+    expect(await notice.count()).toBe(0)
     expect(page.errors.splice(0).join()).toMatch(/Loading chunk \d+ failed/)
   })
 })

@@ -1,5 +1,6 @@
 import type { PageRecord } from '../../../types'
 import { Sidebar } from './Sidebar'
+import { SearchButton } from '../bar/SearchButton'
 import { TopLinks } from '../bar/TopLinks'
 
 /**
@@ -12,6 +13,7 @@ export function Drawer(props: { readonly record: PageRecord; readonly activeSlug
     <nav id="_drawer" className="drawer" popover="auto" aria-label="Documentation" data-drawer="" onBlur={closeBehind}>
       <div className="drawer-head">
         Documentation
+        <SearchButton />
         <button type="button" className="menu-button" popoverTarget="_drawer" aria-label="Close" />
       </div>
       <Sidebar record={record} activeSlug={activeSlug} />
