@@ -46,5 +46,5 @@ test('a page may come twice', () => {
   onTestFinished(() => error.mockRestore())
   expect(titlesOf([[beginning], [section]])).toEqual(['Lakes', 'LakesSkimming'])
   // React reports two groups with the same key.
-  expect(error).not.toHaveBeenCalled()
+  expect(error.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([])
 })
