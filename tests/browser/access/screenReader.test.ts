@@ -210,6 +210,7 @@ describe('a screen reader finds', () => {
     expect(await tree(page, '[data-drawer]')).toMatchInlineSnapshot(`
       "- navigation "Documentation":
         - text: Documentation
+        - button "Search"
         - button "Close"
         - list:
           - listitem:
