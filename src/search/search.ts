@@ -25,6 +25,8 @@ export interface Found {
    * that a reader most probably meant.
    */
   readonly matched: readonly string[]
+  /** Whether a section has all words of the query. */
+  readonly hasAll: boolean
   /** Whether no section has all words of a long query, which was probably pasted. */
   readonly isScattered: boolean
 }
@@ -112,7 +114,7 @@ export async function createSearch(
     known: Known,
     kept: Kept,
     typing: string | undefined,
-  ): Found => {
+  ): Omit<Found, 'isScattered'> => {
     const searched = asked.map((word) => {
       const key = `${word} ${word === typing}`
       const found = known.get(key) ?? searchWord(word, word === typing)
@@ -128,6 +130,7 @@ export async function createSearch(
       return {
         ...find(likely, rest.join(' '), known, kept, typing),
         missing,
+        hasAll: false,
         matched: asked.flatMap((word) => meant.get(word)?.map(writtenAs) ?? [word]),
       }
     }
@@ -142,7 +145,7 @@ export async function createSearch(
       pages: byPage(hits, kept),
       missing,
       matched: words.map(({ word }) => word),
-      isScattered: !found.some((match) => match.words.length === asked.length),
+      hasAll: found.some((match) => match.words.length === asked.length),
     }
   }
   /** What a text finds in the index, and its words that are not common ones. */
@@ -167,7 +170,7 @@ export async function createSearch(
       const fewer = [...(telling.length > 1 ? telling.map(without).reverse() : []), core].filter(
         (text) => text !== typed,
       )
-      const sectionsIn = ({ pages }: Found) => pages.flatMap(({ hits }) => hits.map(({ section }) => section))
+      const sectionsIn = ({ pages }: Pick<Found, 'pages'>) => pages.flatMap(({ hits }) => hits.map(({ section }) => section))
       const findAs = (typing?: string) => {
         const kept = telling.length > maxKept ? [] : fewer.map((text) => sectionsIn(findText(text, known, typing)))
         return findText(typed, known, typing, kept)
@@ -187,7 +190,7 @@ export async function createSearch(
       const lines = [...first.map(([line]) => line), ...first.map(([, section]) => section)]
       return {
         ...found,
-        isScattered: found.isScattered && words.length >= shortestPasted && explained.length === 0,
+        isScattered: !found.hasAll && words.length >= shortestPasted && explained.length === 0,
         pages: lines.reduceRight(withFirst, found.pages),
       }
     },

@@ -65,7 +65,9 @@ export function SearchDialog(props: {
   const what = index === undefined ? 'The search' : 'Only titles are searched: the text'
   const wait = isLoading && trouble !== undefined ? `${what} ${trouble}.` : ''
   const found = isAsked ? index?.search.find(query) : undefined
-  const pages = found?.pages ?? []
+  // Titles with only some of the words would be a guess, while the text may have all of them.
+  const isGuess = isLoading && trouble !== 'could not be loaded' && !found?.hasAll
+  const pages = isGuess ? [] : (found?.pages ?? [])
   const hits = pages.flatMap((page) => page.hits)
   const active = Math.max(
     0,

@@ -54,6 +54,7 @@ test('a task is answered by one of its sections among the first three results of
       pages: query === 'known' ? pages : [],
       missing: [],
       matched: [],
+      hasAll: true,
       isScattered: false,
     }),
   }

@@ -586,6 +586,21 @@ describe('on a bad network', () => {
     expect(await field(page).inputValue()).toBe('ripples')
   })
 
+  test('a title with only some of the words is no result before the text has loaded, and Enter waits', async () => {
+    const { page, release } = await openHeld(/search\/text/)
+    await page.keyboard.press('/')
+    await dialog(page).waitFor()
+    await page.keyboard.type('ripples')
+    await options(page).first().waitFor()
+    await page.keyboard.type(' forgotten')
+    await page.getByText('Searching …').waitFor()
+    expect(await options(page).count()).toBe(0)
+    await page.keyboard.press('Enter')
+    release()
+    await arrived(page, 'ripples')
+    expect(new URL(page.url()).hash).toBe('#behavior')
+  })
+
   test('Enter opens the first title before the text has loaded, which then opens no other', async () => {
     const { page, release } = await openHeld(/search\/text/)
     await page.keyboard.press('/')

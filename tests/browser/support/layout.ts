@@ -150,6 +150,7 @@ function lookClosely(part: string): string[] {
     addAll('a scrollbar unlike the others', all('*').filter(hasOtherScrollbar))
     addAll('a scrollbar without need', all('*').filter(scrollsWithoutNeed))
     addAll('a box that ends in the middle', all('article *').filter(isCutByLines))
+    addAll('a card that is too wide', all('.table.cards').filter(isCutCard))
   }
   const hasOwnColors = matchMedia('(forced-colors: active)').matches
   /** Whether an element that scrolls has a wide scrollbar, or one without the colors of the page, unless readers set them. */
@@ -202,6 +203,12 @@ function lookClosely(part: string): string[] {
     const hasBox = !isTransparent(backgroundColor) || borderInlineEndWidth !== '0px' || boxShadow !== 'none'
     if (display !== 'inline' || !hasBox || boxDecorationBreak === 'clone' || !isVisible(element)) return false
     return new Set([...element.getClientRects()].map(({ top }) => top)).size > 1
+  }
+  /** Whether a table whose rows are cards has more than fits, for which readers would not scroll. */
+  const isCutCard = (table: Element) => {
+    const row = table.querySelector('tr')
+    const isCard = row !== null && isVisible(row) && getComputedStyle(row).display === 'block'
+    return isCard && table.scrollWidth > table.clientWidth + 1
   }
   /** Whether the words or the icon of a control have the color of the ground. The reader's own colors replace those of a site. */
   const isUnseen = (control: Element) => {
