@@ -170,7 +170,8 @@ export async function createSearch(
       const fewer = [...(telling.length > 1 ? telling.map(without).reverse() : []), core].filter(
         (text) => text !== typed,
       )
-      const sectionsIn = ({ pages }: Pick<Found, 'pages'>) => pages.flatMap(({ hits }) => hits.map(({ section }) => section))
+      const sectionsIn = ({ pages }: Pick<Found, 'pages'>) =>
+        pages.flatMap(({ hits }) => hits.map(({ section }) => section))
       const findAs = (typing?: string) => {
         const kept = telling.length > maxKept ? [] : fewer.map((text) => sectionsIn(findText(text, known, typing)))
         return findText(typed, known, typing, kept)

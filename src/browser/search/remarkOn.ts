@@ -9,7 +9,11 @@ const maxWords = 3
  * Tells the reader which words of the query are on no page, and for which words the results are: `No page has
  * “optimistic”. These are for “update”.` Or that no section has all words of a long query. Otherwise empty.
  */
-export function remarkOn({ missing, matched, isScattered }: Pick<Found, 'missing' | 'matched' | 'isScattered'>): string {
+export function remarkOn({
+  missing,
+  matched,
+  isScattered,
+}: Pick<Found, 'missing' | 'matched' | 'isScattered'>): string {
   if (missing.length === 0) return isScattered ? 'No section has all of these words.' : ''
   const used = matched.length > maxWords ? 'the other words' : listOf('conjunction', matched.map(quoted))
   return `No page has ${listOf('disjunction', missing.map(quoted))}. These are for ${used}.`
