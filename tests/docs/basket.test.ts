@@ -256,6 +256,33 @@ describe('the running example of the home page', () => {
     await watch.waitFor()
   })
 
+  test('says where the log of its store begins, in the font of prose and at the edges of its controls', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(home)
+    const watch = island(page).getByRole('button', { name: 'Watch the store' })
+    await watch.waitFor()
+    await click(page, 'Add Carrots')
+    await click(page, 'Add Leek')
+    await watch.click()
+    const store = island(page).getByRole('region', { name: 'Store Basket' })
+    await store.waitFor()
+    const actions = store.getByRole('list', { name: 'Actions' }).getByRole('button')
+    expect(await actions.allInnerTexts()).toEqual(['start of the log'])
+    await click(page, 'Add Leek')
+    await store.getByText('Action 1 of 1').waitFor()
+    await actions.first().click()
+    await expect.poll(() => store.locator('.place').innerText()).toBe('Start of the log')
+    const fontOf = (part: string) => store.locator(part).evaluate((text) => getComputedStyle(text).fontFamily)
+    expect(await fontOf('.state > small')).toBe(await fontOf('.place'))
+    const leftOf = (part: string) => store.locator(part).evaluate((box) => box.getBoundingClientRect().left)
+    expect(await leftOf('.state > button')).toBe(await leftOf('.travel input[type=range]'))
+    const gap = await store.locator('.place').evaluate((text) => {
+      const line = text.closest('.travel') ?? text
+      return text.getBoundingClientRect().top - line.getBoundingClientRect().top
+    })
+    expect(gap).toBeGreaterThanOrEqual(8)
+  })
+
   test.each([360, 1280, 1440])('shows its store in rows, %d px wide', async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } })
     await page.goto(home)

@@ -19,6 +19,30 @@ test('with visible scrollbars, a desk shows whole lines of code and no bar in a 
   expect(faults).toEqual({})
 }, 180_000)
 
+test('with visible scrollbars, the tabs of the home page and its install command share a line, 760 to 1440 px wide', async () => {
+  const browser = await chromium.launch({ ...(await findChromium()), ignoreDefaultArgs: ['--hide-scrollbars'] })
+  onTestFinished(() => browser.close())
+  const page = await openPage({ viewport: { width: 760, height: 800 } }, browser)
+  await page.goto(`${inject('docsAddress')}/`)
+  await untilHydrated(page)
+  await page.evaluate(() => document.fonts.ready)
+  const broken: Record<number, readonly string[]> = {}
+  for (let width = 760; width <= 1440; width += 8) {
+    await page.setViewportSize({ width, height: 800 })
+    const rows = await page.evaluate(() =>
+      ['.home .tabs > fieldset > label', '.hero .actions > *', '.hero .facts > li'].filter((parts) => {
+        const middles = [...document.querySelectorAll(parts)].map((part) => {
+          const { top, bottom } = part.getBoundingClientRect()
+          return (top + bottom) / 2
+        })
+        return middles.length < 2 || Math.max(...middles) - Math.min(...middles) > 8
+      }),
+    )
+    if (rows.length > 0) broken[width] = rows
+  }
+  expect(broken).toEqual({})
+}, 60_000)
+
 /** The code that is wider than its block, and the boxes with a scrollbar whose content fits. Runs in the page. */
 async function scrollbarFaults(): Promise<string[]> {
   await document.fonts.ready

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createRecorders, type Recorder } from './frame/recordStores'
 import styles from './panel.css'
-import type { ActionNames } from './store/Actions'
+import { initType, type ActionNames } from './store/Actions'
 import { Stores } from './store/Stores'
 import { withReport, type StoreExport, type StoreLog } from './store/storeLog'
 
@@ -21,10 +21,12 @@ export const watchStoreOf =
     shadow.adoptedStyleSheets.unshift(sheet)
     place.className = 'watched'
     const root = createRoot(place)
+    // The reader may have used the store before, so the log doesn't begin with its initial state.
+    const namesHere = { ...names, [initType]: 'start of the log' }
     let logs: readonly StoreLog[] = []
     let exported: StoreExport | undefined
     const render = () => {
-      root.render(<Stores logs={logs} exported={exported} onCommand={recorders.run} names={names} />)
+      root.render(<Stores logs={logs} exported={exported} onCommand={recorders.run} names={namesHere} />)
     }
     const recorders = createRecorders(
       (report) => {

@@ -36,3 +36,29 @@ test.each(['wide', 'paper'])('all pages are listed without a box: %s', async (ki
   expect(hidden).toEqual([])
   expect(await links.count()).toBeGreaterThan(5)
 })
+
+test('the names of groups are lighter the deeper they are, and each but the first has space above', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(urlOf('/pebble/'))
+  await untilHydrated(page)
+  const weightsOf = (names: string) =>
+    page.locator(names).evaluateAll((all) => [...new Set(all.map((name) => Number(getComputedStyle(name).fontWeight)))])
+  const [groups, inner, pages] = await Promise.all(
+    ['.all-pages > ul > li', '.all-pages > ul > li > ul > li:has(ul)', '.all-pages li li:not(:has(ul))'].map((item) =>
+      weightsOf(`${item} > :is(a, strong)`),
+    ),
+  )
+  expect([groups?.length, inner?.length, pages?.length]).toEqual([1, 1, 1])
+  expect(groups?.[0]).toBeGreaterThan(inner?.[0] ?? Infinity)
+  expect(inner?.[0]).toBeGreaterThan(pages?.[0] ?? Infinity)
+  // In one column, because a group at the top of another needs no space.
+  await page.locator('.all-pages > ul').evaluate((list) => (list.style.columns = '1'))
+  const gaps = await page.locator('.all-pages li li + li:has(ul)').evaluateAll((all) =>
+    all.map((group) => {
+      const above = group.previousElementSibling?.getBoundingClientRect().bottom ?? Infinity
+      return group.getBoundingClientRect().top - above
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(0)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
+})

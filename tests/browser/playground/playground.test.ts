@@ -1063,7 +1063,7 @@ describe('the store of a sample', () => {
     const width = await widthOf()
     await slider.press('ArrowLeft')
     await expect.poll(() => panel.locator('.console').innerText()).toBe('2\n0')
-    await expect.poll(place).toBe('Initial state')
+    await expect.poll(place).toBe('Start of the log')
     expect(await widthOf()).toBe(width)
     await store.getByRole('slider', { name: 'Time travel' }).press('End')
     await expect.poll(() => panel.locator('.console').innerText()).toBe('2\n0\n5')
