@@ -150,9 +150,9 @@ describe('the tools of a block', () => {
     const rules = [...styles.matchAll(/min-width: ([\d.]+)rem\) \{\s*\.wrap\[data-fits='(\d+)'\]/g)]
     expect(rules.map(([, , columns]) => Number(columns))).toEqual(build.lineSizes.slice(1))
     for (const [, width, columns] of rules) {
-      const needed = Number(columns) * 0.525 + 1.75
+      const needed = Number(columns) * 0.525 + 1.625
       expect(Number(width)).toBeGreaterThanOrEqual(needed)
-      expect(Number(width)).toBeLessThan(needed + 0.5)
+      expect(Number(width)).toBeLessThan(needed + 0.625)
     }
   })
 

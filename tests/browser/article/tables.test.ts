@@ -267,6 +267,37 @@ describe('tables', () => {
     expect(await row.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(color)
   })
 
+  test('of options show the whole focus ring of each link', async () => {
+    const page = await openAt(toss, wide)
+    await page.keyboard.press('Tab')
+    const links = await page.locator('article a').evaluateAll((all) =>
+      all.map((link) => {
+        ;(link as HTMLElement).focus()
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(link)
+        const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+        const edges = [...link.getClientRects()].map(({ left, right }) => [left - ring, right + ring] as const)
+        let isCut = false
+        for (let around = link.parentElement; around !== null; around = around.parentElement) {
+          const { left, right } = around.getBoundingClientRect()
+          const clips = getComputedStyle(around).overflowX !== 'visible'
+          isCut ||= clips && edges.some(([start, end]) => start < left || end > right)
+        }
+        return { name: link.ariaLabel ?? link.textContent, hasRing: outlineStyle !== 'none', isCut }
+      }),
+    )
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter(({ hasRing, isCut }) => !hasRing || isCut)).toEqual([])
+  })
+
+  test('of options have defaults that a phone shows in at least 12 px', async () => {
+    const page = await openAt(toss, narrow)
+    const sizes = await page
+      .locator('.definitions [data-label] code')
+      .evaluateAll((all) => all.map((code) => Number.parseFloat(getComputedStyle(code).fontSize)))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+    expect(sizes).not.toEqual([])
+  })
+
   test('of options give a thumb a link that covers no word', async () => {
     const page = await openAt(toss, narrow, { hasTouch: true, isMobile: true })
     const row = page.locator('#options-angle')
