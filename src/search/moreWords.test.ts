@@ -76,7 +76,7 @@ describe('one more word', () => {
         ['/far.html', [[1, 'Far', '', 'Far away, throw far.', 'throw far']]],
       ]
       const { find } = await createSearch(sectionsOfText(pages), hints, '')
-      expect(find(query)).toEqual({ ...find('throw far'), missing: ['xyzzy'] })
+      expect(find(query)).toEqual({ ...find('throw far'), missing: ['xyzzy'], hasAll: false })
     },
   )
 

@@ -362,23 +362,3 @@ test.runIf(fonts.length > 0)('what replaces a font would be as wide and as high 
     expect(Math.abs(replaced / width - 1), name).toBeLessThan(0.02)
   }
 })
-
-test('the words of all buttons are spaced like the text around them', async () => {
-  const page = await openPage()
-  await page.goto(`${address}/`)
-  await untilHydrated(page)
-  await page.getByRole('button', { name: 'Watch the store' }).click()
-  await page.getByRole('region', { name: 'Store Basket' }).waitFor()
-  const others = await page.evaluate(() => {
-    const buttonsIn = (root: Document | ShadowRoot): Element[] =>
-      [...root.querySelectorAll('*')].flatMap((element) => [
-        ...(element.matches('button') ? [element] : []),
-        ...(element.shadowRoot === null ? [] : buttonsIn(element.shadowRoot)),
-      ])
-    const { textRendering } = getComputedStyle(document.documentElement)
-    return buttonsIn(document)
-      .filter((button) => getComputedStyle(button).textRendering !== textRendering)
-      .map((button) => button.outerHTML.slice(0, 100))
-  })
-  expect(others).toEqual([])
-})

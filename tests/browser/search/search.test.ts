@@ -586,7 +586,7 @@ describe('on a bad network', () => {
     expect(await field(page).inputValue()).toBe('ripples')
   })
 
-  test('a title with only some of the words is no result before the text has loaded, and Enter waits', async () => {
+  test('a title with only some of the words waits for the text, and so does Enter', async () => {
     const { page, release } = await openHeld(/search\/text/)
     await page.keyboard.press('/')
     await dialog(page).waitFor()
