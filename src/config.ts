@@ -143,8 +143,8 @@ export const typesOnDemand = {
 } as const
 
 /**
- * Milliseconds until readers see that something is still loading: a page, a sample, the text of the search. Connections of
- * 750 kbit/s take up to 2.8 seconds for these.
+ * Milliseconds until readers see that something is still loading: a page, a sample, the text of the search. A sample takes
+ * about 2.5 seconds on a connection of 750 kbit/s and 300 ms.
  */
 export const patience = 3000
 

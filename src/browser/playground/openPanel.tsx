@@ -18,8 +18,9 @@ export interface OtherCode {
 /** The module of the panel. */
 export interface PanelModule {
   /**
-   * Opens the panel of a sample below it, unless the code of a link belongs to another one, and resolves to whether it does
-   * not. `keep` is called with what the reader changes, or nothing after a reset. Rejects if the sample cannot be loaded.
+   * Opens the panel of a sample below it. Resolves to false if the code of a link belongs to another sample, and opens
+   * nothing then. `keep` is called with what the reader changes, or nothing after a reset. Rejects if the sample cannot be
+   * loaded.
    */
   readonly openPanel: (
     prepared: Prepared,
@@ -38,9 +39,12 @@ export function panelOf(parts: PanelParts): PanelModule {
       const changed = shared ?? draft
       const { files } = (changed?.language === 'js' && sample.javascript) || sample
       const isForeign = Object.keys(changed?.files ?? {}).some((name) => !Object.hasOwn(files, name))
-      if (isForeign) host.remove()
-      // Otherwise, the reader has left the page.
-      if (!host.isConnected) return !isForeign
+      if (isForeign) {
+        host.remove()
+        return false
+      }
+      // The reader has left the page.
+      if (!host.isConnected) return true
       let kept = draft
       const render: Render = (close, root) => (
         <Panel

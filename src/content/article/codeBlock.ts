@@ -77,8 +77,8 @@ function alwaysWraps({ code, language }: CodeBlock): boolean {
 
 /**
  * The buttons of a block: readers can wrap its long lines, which applies to the whole site, and copy it. There is
- * nothing to wrap in commands and text, which always do, on paper, or on screens where every line fits: `data-fits` is the first
- * of the sizes in `build.lineSizes` that the lines fit.
+ * nothing to wrap in commands and text, which always do, on paper, or on screens where every line fits: `data-fits` is
+ * the first of the sizes in `build.lineSizes` that the lines fit.
  */
 function tools(block: CodeBlock): string {
   const longest = Math.max(...[block, block.other ?? block].flatMap(lineLengths))

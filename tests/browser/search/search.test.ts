@@ -25,6 +25,17 @@ const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
 /** Waits until the text has loaded. Then the status shows the number of results. */
 const answered = (page: Page) => dialog(page).getByRole('status').filter({ hasText: 'result' }).waitFor()
 
+/** Keeps a file from arriving until the returned function is called. */
+async function hold(page: Page, file: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(file, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
 async function search(page: Page, query: string): Promise<void> {
   await page.keyboard.press('/')
   await field(page).fill(query)
@@ -73,12 +84,7 @@ describe('opens', () => {
   test('when the reader opens it before the scripts have loaded', async () => {
     const server = await servePebble()
     const page = await openPage()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/assets\/js\/0\./, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, /assets\/js\/0\./)
     await page.goto(server.urlOf(toss))
     await page.getByRole('button', { name: 'Search' }).click()
     release()
@@ -91,12 +97,7 @@ describe('opens', () => {
   ])('with the letters that the reader types before %s has loaded', async (_what, file) => {
     const page = await openPage()
     await spareData(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(file, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, file)
     await page.goto(urlOf(toss))
     await page.getByRole('button', { name: 'Search' }).click()
     await page.keyboard.type('skip a/b')
@@ -123,12 +124,7 @@ describe('opens', () => {
 
   test('with the result that the reader has selected, even when others arrive before it', async () => {
     const page = await openPage()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/search/text.*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/search/text.*')
     await goTo(page, urlOf(toss))
     await page.keyboard.press('/')
     await dialog(page).waitFor()
@@ -165,12 +161,7 @@ describe('opens', () => {
 
   test('once, when the reader opens it again before it has loaded', async () => {
     const page = await openPage()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(`**${scriptName}`, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, `**${scriptName}`)
     await goTo(page, urlOf(toss))
     await page.keyboard.press('/')
     await page.keyboard.press('/')
@@ -532,12 +523,7 @@ describe('on a bad network', () => {
 
   test('titles are found before the text has loaded', async () => {
     const page = await openPage()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/search\/text/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, /search\/text/)
     await goTo(page, urlOf(toss))
     await page.keyboard.press('/')
     await field(page).fill('ripples')
@@ -553,12 +539,7 @@ describe('on a bad network', () => {
   async function openHeld(file: string | RegExp) {
     const page = await openPage()
     await spareData(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(file, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, file)
     await goTo(page, urlOf(toss))
     return { page, release }
   }
