@@ -1,21 +1,45 @@
 import { escapeHtml } from './escapeHtml'
 
-/** Comment, quoted text, option, first word of a command, anything else. */
-const piece = /(^|\s)(#.*$)|("(?:[^"\\]|\\.)*"|'[^']*')|(?<=\s)(--?[\w-]+)|(?<=^\s*|(?:&&|\|\||[|;])\s*)([\w./-]+)/g
+/** Comment, word. A word may have quoted parts, with spaces. */
+const piece = /(?<=^|\s)#.*$|(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'|;&])+/g
 
-/** Shell commands -> one piece of HTML per line. A few lines are enough, because commands in documentation are simple. */
+/** What a word follows that is the name of a command. */
+const start = /(?:^|&&|\|\||[|;])\s*$/
+
+/** Quoted part of a word, its option or its first part. */
+const part = /("(?:[^"\\]|\\.)*"|'[^']*')|^(--?[\w-]+)|^([\w./-]+)/g
+
+/**
+ * Shell commands -> one piece of HTML per line. A few lines are enough, because commands in documentation are simple. A
+ * word that browsers would break after a sign, as `--no-open` and `@lake/stones`, is in an element without a class.
+ */
 export function highlightShell(code: string): string[] {
   return code.split('\n').map((line) => {
     let html = ''
     let end = 0
-    for (const found of line.matchAll(piece)) {
-      const [whole, space = '', comment, quoted, option, command] = found
-      html += escapeHtml(line.slice(end, found.index) + space)
-      const text = whole.slice(space.length)
-      const kind = comment ? 'c' : quoted ? 's' : option ? 'p' : command ? 'f' : ''
-      html += kind === '' ? escapeHtml(text) : `<span class="${kind}">${escapeHtml(text)}</span>`
-      end = found.index + whole.length
+    for (const { 0: text, index } of line.matchAll(piece)) {
+      html += escapeHtml(line.slice(end, index))
+      html += text.startsWith('#') ? colored('c', text) : highlightWord(text, start.test(line.slice(0, index)))
+      end = index + text.length
     }
     return html + escapeHtml(line.slice(end))
   })
+}
+
+function highlightWord(word: string, isCommand: boolean): string {
+  let html = ''
+  let end = 0
+  for (const found of word.matchAll(part)) {
+    const [text, quoted, option] = found
+    html += escapeHtml(word.slice(end, found.index))
+    const kind = quoted ? 's' : isCommand ? 'f' : option ? 'p' : ''
+    html += kind === '' ? escapeHtml(text) : colored(kind, text)
+    end = found.index + text.length
+  }
+  html += escapeHtml(word.slice(end))
+  return /[-/?]\w/.test(word) ? `<span>${html}</span>` : html
+}
+
+function colored(kind: string, text: string): string {
+  return `<span class="${kind}">${escapeHtml(text)}</span>`
 }

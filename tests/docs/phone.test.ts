@@ -61,3 +61,62 @@ async function phoneFaults(least: number): Promise<string[]> {
   }
   return faults
 }
+
+test.each([360, 390])(
+  'commands break at their spaces at %i px',
+  async (width) => {
+    const page = await openPage({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true })
+    const faults: Record<string, readonly string[]> = {}
+    let commands = 0
+    for (const route of await routesOf('dist')) {
+      await page.goto(`${inject('docsAddress')}${route}`)
+      const found = await page.evaluate(brokenWords)
+      commands += found.commands
+      if (found.broken.length > 0) faults[route] = found.broken
+    }
+    expect(faults).toEqual({})
+    expect(commands).toBeGreaterThan(20)
+  },
+  300_000,
+)
+
+/** The number of commands of a page, and their words that are in several lines though one has room for them. Runs in the page. */
+async function brokenWords(): Promise<{ commands: number; broken: string[] }> {
+  await document.fonts.ready
+  const broken: string[] = []
+  document.querySelectorAll('details').forEach((fold) => (fold.open = true))
+  // Those of all package managers.
+  document.querySelectorAll<HTMLElement>('.tab').forEach((tab) => (tab.style.display = 'block'))
+  const commands = [...document.querySelectorAll<HTMLElement>('[data-language="bash"] pre code')].filter((code) =>
+    code.checkVisibility(),
+  )
+  for (const code of commands) {
+    const { paddingLeft, paddingRight } = getComputedStyle(code)
+    const room = code.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+    let word: { text: string; boxes: DOMRect[] } = { text: '', boxes: [] }
+    const end = () => {
+      const lines = new Set(word.boxes.map(({ top }) => Math.round(top)))
+      const width = word.boxes.reduce((sum, box) => sum + box.width, 0)
+      if (lines.size > 1 && width <= room) broken.push(word.text)
+      word = { text: '', boxes: [] }
+    }
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const data = text.nodeValue ?? ''
+      for (let at = 0; at < data.length; at++) {
+        const letter = data.charAt(at)
+        if (/\s/.test(letter)) {
+          end()
+          continue
+        }
+        const range = new Range()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        word.text += letter
+        word.boxes.push(range.getBoundingClientRect())
+      }
+    }
+    end()
+  }
+  return { commands: commands.length, broken }
+}
