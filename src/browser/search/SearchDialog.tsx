@@ -59,6 +59,10 @@ export function SearchDialog(props: {
   useEffect(() => {
     if (chosen === soon) document.getElementById(optionId(0))?.click()
   }, [chosen, index])
+  // The selected result is elsewhere in the list once the text has arrived.
+  useEffect(() => {
+    document.querySelector('.search-results [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [index])
 
   const isAsked = query.trim() !== ''
   const isLoading = index?.isPartial !== false

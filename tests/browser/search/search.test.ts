@@ -660,6 +660,26 @@ describe('on a bad network', () => {
     expect(requests).toBe(2)
   })
 
+  test('a result chosen before the text has loaded stays in view', async () => {
+    const page = await openPage({ viewport: { width: 700, height: 420 } })
+    const release = await hold(page, /search\/text/)
+    await goTo(page, urlOf(toss))
+    await page.keyboard.press('/')
+    await field(page).fill('stone')
+    await options(page).first().waitFor()
+    await page.keyboard.press('ArrowUp')
+    const chosen = await active(page).getAttribute('href')
+    release()
+    await answered(page)
+    expect(await active(page).getAttribute('href')).toBe(chosen)
+    const inView = await active(page).evaluate((option) => {
+      const list = option.closest('.search-results')?.getBoundingClientRect()
+      const { top, bottom } = option.getBoundingClientRect()
+      return list !== undefined && top >= list.top - 1 && bottom <= list.bottom + 1
+    })
+    expect(inView).toBe(true)
+  })
+
   test('a failed load of the text is reported and tried again', async () => {
     const page = await openPage()
     let isBroken = true
