@@ -231,11 +231,16 @@ describe('the running example of the home page', () => {
       .toContain('1 × Carrots')
     const code = page.locator('main figure.code').filter({ visible: true }).first()
     const mark = page.locator('main .verified').first()
-    const before = [await code.boundingBox(), await mark.boundingBox()]
+    const placeOf = (part: Locator) =>
+      part.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return [left, top + scrollY, width, height]
+      })
+    const before = [await placeOf(code), await placeOf(mark)]
     await watch.click()
     const store = island(page).getByRole('region', { name: 'Store Basket' })
     await store.waitFor()
-    expect([await code.boundingBox(), await mark.boundingBox()]).toEqual(before)
+    expect([await placeOf(code), await placeOf(mark)]).toEqual(before)
     // Its lower corners are no longer those of the island.
     const hide = island(page).getByRole('button', { name: 'Hide the store' })
     expect(await hide.evaluate((button) => getComputedStyle(button).borderRadius)).toBe('0px')
@@ -254,6 +259,21 @@ describe('the running example of the home page', () => {
     await hide.click()
     expect(await store.isVisible()).toBe(false)
     await watch.waitFor()
+  })
+
+  test('scrolls to its store, which is below the screen', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 800 } })
+    await page.goto(home)
+    const watch = island(page).getByRole('button', { name: 'Watch the store' })
+    await watch.click()
+    const store = island(page).getByRole('region', { name: 'Store Basket' })
+    await store.waitFor()
+    const end = () => store.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)
+    await expect.poll(end).toBe(true)
+    await island(page).getByRole('button', { name: 'Hide the store' }).click()
+    await page.evaluate(() => scrollTo(0, 0))
+    await watch.click()
+    await expect.poll(end).toBe(true)
   })
 
   test('says where the log of its store begins, in the font of prose and at the edges of its controls', async () => {

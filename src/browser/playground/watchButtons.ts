@@ -43,12 +43,23 @@ function addButton(place: HTMLElement, loadRest: () => Promise<WatchModule>, loa
   const prepare = () => void loadRest().catch(() => {})
   button.addEventListener('pointerenter', prepare, { once: true })
   button.addEventListener('focus', prepare, { once: true })
+  // The store may be below the screen.
+  const show = () => place.scrollIntoView({ block: 'nearest' })
+  const showOnceFilled = () => {
+    const filling = new ResizeObserver(() => {
+      if (view.offsetHeight === 0) return
+      filling.disconnect()
+      show()
+    })
+    filling.observe(view)
+  }
   let isWatched = false
   const watch = async () => {
     // It may be tried again while it loads.
     if (isWatched) return
     isWatched = true
     open(true)
+    showOnceFilled()
     try {
       const { watchStore } = await loadRest()
       const name = place.dataset['watch'] ?? ''
@@ -61,7 +72,10 @@ function addButton(place: HTMLElement, loadRest: () => Promise<WatchModule>, loa
     }
   }
   button.addEventListener('click', () => {
-    if (isWatched) open(view.hidden === true)
-    else void load('The store', watch)
+    if (isWatched) {
+      open(view.hidden === true)
+      show()
+    }
+    void load('The store', watch)
   })
 }
