@@ -44,20 +44,22 @@ beforeAll(async () => {
 })
 afterAll(() => removeProject(root))
 
-/** Runs `npm run check -- <files>`. */
+/** Runs `npm run check -- <files>`. Of a command that doesn't end, the errors include its progress. */
 function check(...files: readonly string[]) {
   return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
     const words = [join(root, 'scripts/run.js'), 'check', ...files]
-    const child = execFile(process.execPath, words, { cwd: root, env: environment }, (_, output, errors) =>
-      resolve({ code: child.exitCode, output, errors: withoutProgress(errors) }),
-    )
+    const options = { cwd: root, env: environment, timeout: 50_000, killSignal: 'SIGKILL' } as const
+    const child = execFile(process.execPath, words, options, (_, output, errors) => {
+      const { exitCode: code } = child
+      resolve({ code, output, errors: code === null ? errors : withoutProgress(errors) })
+    })
   })
 }
 
 describe('npm run check -- <page>', () => {
   test('prints every fault of the pages with its place, and exits 1', async () => {
     const { code, output, errors } = await check('./docs/faulty.md')
-    expect({ code, output }).toEqual({ code: 1, output: '' })
+    expect({ code, output }, errors).toEqual({ code: 1, output: '' })
     expect(errors.split('\n').filter((line) => !line.startsWith(' '))).toEqual([
       'docs/faulty.md  /faulty.html is not in a sidebar group',
       'docs/faulty.md:3:1  "sidebarDepht" is not a frontmatter key',
