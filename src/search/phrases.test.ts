@@ -27,6 +27,19 @@ test('a phrase of a section that is the whole query goes before sections that ha
   expect(find('so what is a shore for').pages.map(({ path }) => path)).toEqual(['/a.html', '/b.html'])
 })
 
+test('a complaint answers complaints only', async () => {
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'Help', '', 'Look at the stone, and how it floats.', 'stone does not float']]],
+    ['/b.html', [[1, 'Float', '', 'A stone floats on a boat. A stone, a float.']]],
+    ['/c.html', [[1, 'Other', '', 'It doesn’t.']]],
+  ])
+  const { find } = await createSearch(sections, hints, '')
+  for (const query of ['stone does not float', 'why does my stone not float', 'the stone doesn’t float']) {
+    expect(find(query).pages[0]?.path, query).toBe('/a.html')
+  }
+  expect(find('stone float').pages[0]?.path).toBe('/b.html')
+})
+
 test('a phrase counts in a longer query, in any order, if it is most of it', async () => {
   const boats = Array.from({ length: 30 }, (_, index): PageSections => [`/${index}.html`, [[1, 'Boat', '', 'A boat.']]])
   const sections = sectionsOfText([

@@ -25,17 +25,18 @@ const exactSectionWeight = 2.25
 const nameWeight = 0.5
 /** Types begin with one. */
 const capital = /^[A-Z]/
-/** Weight of a row whose name is the query. */
+/** Weight of a row whose name is the query, in any case. */
 const aloneWeight = 3
 /** Weight of a row that a query names with the row's page. */
 const namedWeight = 6
 /**
  * Boost when the query is a phrase in which readers ask for the section. If the phrase is a part of the query, the boost
  * falls with the square of that part. Such a phrase has two words that are not common, in any order, or three words in
- * their order.
+ * their order. A phrase with a “not” is a complaint, and only answers one.
  */
 const phraseWeight = 3
 const shortestPhrase = 2
+const negation = /\b(?:not|never)\b|n['’]t\b/
 /** Boost when a section contains the query verbatim, and the words that such a query must have. */
 const quoteWeight = 2
 const shortestQuote = 3
@@ -124,6 +125,7 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
       (isPage || (level !== 4 && !sharedTitles.has(title))) && named.some((each) => isSame(section.words, each))
     const asking = section.phrases.map(({ text, terms }) => {
       if (text === lower) return 1
+      if (negation.test(text) && !negation.test(lower)) return 0
       const inQuery = asked.filter(({ names: [whole] }) => terms.includes(whole))
       const isLong = terms.length >= shortestPhrase || (lower.includes(text) && text.split(' ').length >= shortestQuote)
       return isLong && inQuery.length === terms.length ? rarityIn(inQuery) / all : 0
@@ -137,7 +139,11 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
       score *
       share ** shareExponent *
       weight *
-      (isPage ? beginningWeight : level === 4 ? rowWeight(section, asked, isLiteral) : 1) *
+      (isPage
+        ? beginningWeight
+        : level === 4
+          ? rowWeight(section, asked, isLiteral || joined === section.words.join(''))
+          : 1) *
       (isExact ? (isPage ? exactWeight : exactSectionWeight) : 1) *
       (isLiteral ? literalWeight : 1) *
       Math.max(isQuoted ? quoteWeight : 1, 1 + (phraseWeight - 1) * Math.max(...asking) ** 2)
@@ -149,20 +155,16 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
  * A row is only found by the name that it describes, and best with the name of its page, or by an identifier alone:
  * `maxSkips`. Its section has all words, too.
  */
-function rowWeight(
-  { title, words, pageWords }: TitledSection,
-  asked: readonly AskedWord[],
-  isLiteral: boolean,
-): number {
-  if (isLiteral && /[A-Z]/.test(title)) return aloneWeight
+function rowWeight({ title, words, pageWords }: TitledSection, asked: readonly AskedWord[], isAlone: boolean): number {
+  // `initialState` is an option, and `InitialState` its type.
+  const isOtherKind = capital.test(title) && !asked.some(({ word }) => capital.test(word))
+  if (isAlone && /[A-Z]/.test(title) && !isOtherKind) return aloneWeight
   const isName = ({ names: [whole] }: AskedWord) => words.includes(whole)
   const name = asked.find(isName)
   if (name === undefined) return 0
   const others = asked.filter((word) => !isName(word))
   const names = [...pageWords, pageWords.join('')]
   const isOfPage = others.every((word) => names.some((name) => word.names.includes(name)))
-  // `initialState` is an option, and `InitialState` its type.
-  const isOtherKind = capital.test(title) && !capital.test(name.word)
   return isOfPage && others.length > 0 && !isOtherKind ? namedWeight : nameWeight
 }
 

@@ -67,10 +67,10 @@ describe('the row of an option', () => {
     ]
     const often: PageSections = [
       '/often.html',
-      [[2, 'A stone skips too often', 'often', 'Set maxSkips. maxSkips counts, and maxSkips ends it: maxSkips.']],
+      [[2, 'maxSkips with one stone', 'often', 'Set maxSkips. maxSkips counts, and maxSkips ends it: maxSkips.']],
     ]
     const { find } = await createSearch(sectionsOfText([options, often]), hints, '')
-    for (const query of ['maxSkips', 'what is maxSkips', 'how does maxSkips work']) {
+    for (const query of ['maxSkips', 'maxskips', 'what is maxSkips', 'how does maxSkips work']) {
       expect(find(query).pages[0]?.hits[0]?.section.slug, query).toBe('max-skips')
     }
   })

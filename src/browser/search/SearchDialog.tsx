@@ -61,7 +61,7 @@ export function SearchDialog(props: {
   }, [chosen, index])
   // The selected result is elsewhere in the list once the text has arrived.
   useEffect(() => {
-    document.querySelector('.search-results [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [index])
 
   const isAsked = query.trim() !== ''
