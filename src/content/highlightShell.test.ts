@@ -18,6 +18,7 @@ describe('highlightShell', () => {
       "find --in='a b' c",
       ['<span class="f">find</span> <span><span class="p">--in</span>=<span class="s">\'a b\'</span></span> c'],
     ],
+    ["has '(b|c)'", ['<span class="f">has</span> <span><span class="s">\'(b|c)\'</span></span>']],
     ['cd a && npm i', ['<span class="f">cd</span> a &amp;&amp; <span class="f">npm</span> i']],
     ['a | b; c', ['<span class="f">a</span> | <span class="f">b</span>; <span class="f">c</span>']],
     ['a # why "not"', ['<span class="f">a</span> <span class="c"># why &quot;not&quot;</span>']],

@@ -37,7 +37,7 @@ function highlightWord(word: string, isCommand: boolean): string {
     end = found.index + text.length
   }
   html += escapeHtml(word.slice(end))
-  return /[-/?]\w/.test(word) ? `<span>${html}</span>` : html
+  return /[^\w\s"'<]\w/.test(word) ? `<span>${html}</span>` : html
 }
 
 function colored(kind: string, text: string): string {
