@@ -276,6 +276,22 @@ describe('the running example of the home page', () => {
     await expect.poll(end).toBe(true)
   })
 
+  test('keeps its buttons on the screen of a phone when its store opens', async () => {
+    const page = await openPage({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true })
+    await page.goto(home)
+    for (let presses = 0; presses < 8; presses++) await click(page, 'Add Carrots')
+    await island(page).getByRole('button', { name: 'Watch the store' }).click()
+    await island(page).getByRole('region', { name: 'Store Basket' }).waitFor()
+    const top = () =>
+      page.getByRole('button', { name: 'Add Carrots' }).evaluate((button) => button.getBoundingClientRect().top)
+    const bar = await page
+      .locator('header')
+      .first()
+      .evaluate((header) => header.getBoundingClientRect().bottom)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    expect(await top()).toBeGreaterThanOrEqual(bar)
+  })
+
   test('says where the log of its store begins, in the font of prose and at the edges of its controls', async () => {
     const page = await openPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(home)

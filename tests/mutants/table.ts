@@ -136,7 +136,7 @@ export const mutants: readonly Mutant[] = [
   beside('content/article/visibleCode.ts', 'offset < from + length', 'offset <= from + length'),
   beside('content/errorIndex.ts', '(entries.at(-1)?.messages ?? [])', '[]'),
   beside('content/highlight.ts', 'from >= start && to <= end', 'from > start && to <= end'),
-  beside('content/highlightShell.ts', '(?<=\\s)(--?', '(--?'),
+  beside('content/highlightShell.ts', '|^(--?', '|(--?'),
   beside('content/lastUpdated.ts', 'if (killed === true)', 'if (false)'),
   beside('content/lastUpdated.ts', 'if (signal != null)', 'if (false)'),
   beside('content/page.ts', 'level === 2 || level === 3', 'level === 2'),

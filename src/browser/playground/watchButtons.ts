@@ -43,8 +43,8 @@ function addButton(place: HTMLElement, loadRest: () => Promise<WatchModule>, loa
   const prepare = () => void loadRest().catch(() => {})
   button.addEventListener('pointerenter', prepare, { once: true })
   button.addEventListener('focus', prepare, { once: true })
-  // The store may be below the screen.
-  const show = () => place.scrollIntoView({ block: 'nearest' })
+  // The store may be below the screen. If both don't fit, the island remains in view from its top.
+  const show = () => place.closest('[data-island]')?.scrollIntoView({ block: 'nearest' })
   const showOnceFilled = () => {
     const filling = new ResizeObserver(() => {
       if (view.offsetHeight === 0) return
