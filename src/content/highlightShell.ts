@@ -1,13 +1,15 @@
 import { escapeHtml } from './escapeHtml'
 
+const quoted = String.raw`"(?:[^"\\]|\\.)*"|'[^']*'`
+
 /** Comment, word. A word may have quoted parts, with spaces. */
-const piece = /(?<=^|\s)#.*$|(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'|;&])+/g
+const piece = new RegExp(String.raw`(?<=^|\s)#.*$|(?:${quoted}|[^\s"'|;&])+`, 'g')
 
 /** What a word follows that is the name of a command. */
 const start = /(?:^|&&|\|\||[|;])\s*$/
 
 /** Quoted part of a word, its option or its first part. */
-const part = /("(?:[^"\\]|\\.)*"|'[^']*')|^(--?[\w-]+)|^([\w./-]+)/g
+const part = new RegExp(String.raw`(${quoted})|^(--?[\w-]+)|^[\w./-]+`, 'g')
 
 /**
  * Shell commands -> one piece of HTML per line. A few lines are enough, because commands in documentation are simple. A
@@ -30,9 +32,9 @@ function highlightWord(word: string, isCommand: boolean): string {
   let html = ''
   let end = 0
   for (const found of word.matchAll(part)) {
-    const [text, quoted, option] = found
+    const [text, inQuotes, option] = found
     html += escapeHtml(word.slice(end, found.index))
-    const kind = quoted ? 's' : isCommand ? 'f' : option ? 'p' : ''
+    const kind = inQuotes ? 's' : isCommand ? 'f' : option ? 'p' : ''
     html += kind === '' ? escapeHtml(text) : colored(kind, text)
     end = found.index + text.length
   }

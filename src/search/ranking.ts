@@ -36,6 +36,7 @@ const namedWeight = 6
  */
 const phraseWeight = 3
 const shortestPhrase = 2
+/** What makes a phrase or a query a complaint. */
 const negation = /\b(?:not|never)\b|n['’]t\b/
 /** Boost when a section contains the query verbatim, and the words that such a query must have. */
 const quoteWeight = 2

@@ -80,7 +80,10 @@ test.each([360, 390])(
   300_000,
 )
 
-/** The number of commands of a page, and their words that are in several lines though one has room for them. Runs in the page. */
+/**
+ * The number of commands of a page, and their words that are in several lines though one has room for them. Runs in the
+ * page.
+ */
 async function brokenWords(): Promise<{ commands: number; broken: string[] }> {
   await document.fonts.ready
   const broken: string[] = []

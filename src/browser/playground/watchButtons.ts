@@ -43,23 +43,19 @@ function addButton(place: HTMLElement, loadRest: () => Promise<WatchModule>, loa
   const prepare = () => void loadRest().catch(() => {})
   button.addEventListener('pointerenter', prepare, { once: true })
   button.addEventListener('focus', prepare, { once: true })
-  // The store may be below the screen. If both don't fit, the island remains in view from its top.
-  const show = () => place.closest('[data-island]')?.scrollIntoView({ block: 'nearest' })
-  const showOnceFilled = () => {
-    const filling = new ResizeObserver(() => {
-      if (view.offsetHeight === 0) return
-      filling.disconnect()
-      show()
-    })
-    filling.observe(view)
-  }
+  // The store may be below the screen. If the island and the store don't both fit, the island remains in view from its top.
+  let wasEmpty = true
+  new ResizeObserver(() => {
+    const isEmpty = view.offsetHeight === 0
+    if (wasEmpty && !isEmpty) place.closest('[data-island]')?.scrollIntoView({ block: 'nearest' })
+    wasEmpty = isEmpty
+  }).observe(view)
   let isWatched = false
   const watch = async () => {
     // It may be tried again while it loads.
     if (isWatched) return
     isWatched = true
     open(true)
-    showOnceFilled()
     try {
       const { watchStore } = await loadRest()
       const name = place.dataset['watch'] ?? ''
@@ -72,10 +68,7 @@ function addButton(place: HTMLElement, loadRest: () => Promise<WatchModule>, loa
     }
   }
   button.addEventListener('click', () => {
-    if (isWatched) {
-      open(view.hidden === true)
-      show()
-    }
-    void load('The store', watch)
+    if (isWatched) open(view.hidden === true)
+    else void load('The store', watch)
   })
 }
