@@ -15,6 +15,9 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+/** Milliseconds after which a test or hook counts as stuck. The slowest take a fifth of it on an idle machine. */
+const stuck = 600_000
+
 export default defineConfig({
   test: {
     // In a terminal, Vitest shows what runs. In a log, it would be silent until the tests of a file have ended.
@@ -36,9 +39,8 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['build', 'faults', 'laws', 'mutants'].map((folder) => `tests/${folder}/**/*.test.ts`),
-          testTimeout: 60_000,
-          // Some build a site first.
-          hookTimeout: 60_000,
+          testTimeout: stuck,
+          hookTimeout: stuck,
         },
       },
       {
@@ -48,8 +50,8 @@ export default defineConfig({
           // Files share the compiler, which takes seconds to read the declarations of the packages.
           maxWorkers: 1,
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 240_000,
+          testTimeout: stuck,
+          hookTimeout: stuck,
         },
       },
       {
@@ -61,8 +63,8 @@ export default defineConfig({
           maxWorkers: 1,
           // On an idle machine everything appears within a second or two.
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: stuck,
+          hookTimeout: stuck,
         },
       },
       {
@@ -71,8 +73,8 @@ export default defineConfig({
           include: ['tests/tutorials/**/*.test.ts'],
           // On an idle machine every update appears within a second.
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: stuck,
+          hookTimeout: stuck,
         },
       },
       {
@@ -86,8 +88,8 @@ export default defineConfig({
           isolate: false,
           // On an idle machine everything appears within a second or two.
           expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: stuck,
+          hookTimeout: stuck,
         },
       },
       {
@@ -98,7 +100,7 @@ export default defineConfig({
           maxWorkers: 2,
           // On an idle machine everything appears within a second or two.
           expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
+          testTimeout: stuck,
         },
       },
     ],

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { executablePath, env } = await findChromium()
   environment = { ...process.env, ...env, CHROMIUM_PATH: executablePath }
   // On a new machine, this downloads the browser.
-}, 120_000)
+})
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 const run = (program: string, ...words: readonly string[]) =>

@@ -232,7 +232,7 @@ describe('build', () => {
     await published('"https://pebble.example/pebble/"')
     watch.kill()
     await once(watch, 'exit')
-  }, 120_000)
+  })
 
   test('reports what esbuild, Node and React say about a module of the site at its place, in watch mode, too', async () => {
     const copy = await makeProject()
@@ -372,7 +372,7 @@ describe('build', () => {
       expect(error).toMatchObject({ code: 1, stderr: expect.stringContaining(`src/site/${file}:${fault}`) as string })
       await writeFile(join(copy, 'src/site', file), before)
     }
-  }, 180_000)
+  })
 
   test('ends even if a module of the site has a timer', async () => {
     const copy = await makeProject()
@@ -387,7 +387,7 @@ describe('build', () => {
       })
       expect(await child.catch((error: unknown) => error)).not.toMatchObject({ killed: true })
     }
-  }, 300_000)
+  })
 
   test.each(['undefined', 'null', "'pebble'"])('a site that is %s is a fault', async (value) => {
     const copy = await makeProject()
@@ -404,32 +404,28 @@ describe('build', () => {
   test.each([
     ['src/site/site.ts', 'restore it, or write it with an export named "site"'],
     ['src/config.ts', 'restore it, as with git checkout src/config.ts'],
-  ])(
-    'says how to get back %s, in watch mode too',
-    async (file, remedy) => {
-      const copy = await makeProject()
-      onTestFinished(() => removeProject(copy))
-      await copyPages(copy)
-      const script = join(copy, 'scripts/run.js')
-      const fault = `${file}  is missing\n  ${remedy}\n`
-      const watch = spawn(process.execPath, [script, 'watch', '--port', '0'], { cwd: copy, stdio: 'pipe' })
-      onTestFinished(() => void watch.kill())
-      let [output, errors] = ['', '']
-      watch.stdout.on('data', (data) => (output += String(data)))
-      watch.stderr.on('data', (data) => (errors += String(data)))
-      await expect.poll(() => output, { timeout: 40_000 }).toMatch(/pages? in \d+ ms/)
-      await rename(join(copy, file), join(copy, 'elsewhere'))
-      await expect.poll(() => errors, { timeout: 20_000 }).toBe(`${fault}1 fault\n`)
-      const build = promisify(execFile)(process.execPath, [script, 'build'], { cwd: copy })
-      await expect(build).rejects.toMatchObject({ code: 1, stderr: fault })
-      const before = output
-      await rename(join(copy, 'elsewhere'), join(copy, file))
-      await expect.poll(() => output.slice(before.length), { timeout: 20_000 }).toMatch(/pages? in \d+ ms/)
-      watch.kill()
-      await once(watch, 'exit')
-    },
-    120_000,
-  )
+  ])('says how to get back %s, in watch mode too', async (file, remedy) => {
+    const copy = await makeProject()
+    onTestFinished(() => removeProject(copy))
+    await copyPages(copy)
+    const script = join(copy, 'scripts/run.js')
+    const fault = `${file}  is missing\n  ${remedy}\n`
+    const watch = spawn(process.execPath, [script, 'watch', '--port', '0'], { cwd: copy, stdio: 'pipe' })
+    onTestFinished(() => void watch.kill())
+    let [output, errors] = ['', '']
+    watch.stdout.on('data', (data) => (output += String(data)))
+    watch.stderr.on('data', (data) => (errors += String(data)))
+    await expect.poll(() => output, { timeout: 40_000 }).toMatch(/pages? in \d+ ms/)
+    await rename(join(copy, file), join(copy, 'elsewhere'))
+    await expect.poll(() => errors, { timeout: 20_000 }).toBe(`${fault}1 fault\n`)
+    const build = promisify(execFile)(process.execPath, [script, 'build'], { cwd: copy })
+    await expect(build).rejects.toMatchObject({ code: 1, stderr: fault })
+    const before = output
+    await rename(join(copy, 'elsewhere'), join(copy, file))
+    await expect.poll(() => output.slice(before.length), { timeout: 20_000 }).toMatch(/pages? in \d+ ms/)
+    watch.kill()
+    await once(watch, 'exit')
+  })
 
   test('prints the first of many faults, and how many more there are', async () => {
     const { root } = await makeSite({ 'docs/README.md': `# Home\n${'\n#A '.repeat(1000)}\n` })
@@ -463,7 +459,7 @@ describe('build', () => {
       .toMatch(/warning: src\/site\/Counter\.tsx:12:\d+ {2}Argument of type 'string' .* \(TS2345\)\n/)
     watch.kill()
     await once(watch, 'exit')
-  }, 120_000)
+  })
 
   test('watch mode reports a check that has crashed, and scripts that are gone', async () => {
     const copy = await makeProject()
@@ -493,7 +489,7 @@ describe('build', () => {
     expect(output).not.toContain('This is a bug')
     watch.kill()
     await once(watch, 'exit')
-  }, 120_000)
+  })
 
   test('exits 1 on an error of the operating system, with the path', async () => {
     const { root } = await makeSite({ '.cache': '' })

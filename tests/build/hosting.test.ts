@@ -114,7 +114,7 @@ describe.each(servers)('%s at %s', (name, base) => {
     // The server compresses a file without copies itself.
     for (const ending of ['br', 'gz']) await rm(join(root, `dist/guide/api/toss.md.${ending}`))
     server = await startIn(root, name, base)
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.stop()
     await rm(root, { recursive: true })
@@ -310,7 +310,7 @@ describe.each(servers)('%s at %s with clean addresses', (name, base) => {
       cleanAddresses: true,
     })
     server = await startIn(root, name, base)
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.stop()
     await rm(root, { recursive: true })

@@ -64,7 +64,7 @@ test('beyond 150 links, a page and a navigation to it no longer grow with the si
   expect(large.page / small.page).toBeLessThan(1.03)
   expect(large.navigation / small.navigation).toBeLessThan(1.03)
   // It builds hundreds of pages.
-}, 60_000)
+})
 
 test('its manifest is a root and a part for each folder, none over 4 kB', async () => {
   const site = await makeLargeSite(4, 50, 'Text.\n')
@@ -148,7 +148,7 @@ test('in watch mode, an edit takes as much work in a large site as in a small on
   expect(large).toEqual(small)
   // Lists have a line for each page, such as the sitemap. The HTML of a page has thousands of bytes.
   expect((hashedInLarge - hashed) / 80).toBeLessThan(600)
-}, 60_000)
+})
 
 test('in watch mode, edits of a large site result in the same files as a build from scratch', async () => {
   const site = await makeLargeSite(4, 40, 'Text.\n')
@@ -168,7 +168,7 @@ test('in watch mode, edits of a large site result in the same files as a build f
   expect([...edited.keys()]).toEqual([...clean.keys()])
   expect([...clean].filter(([path, text]) => edited.get(path) !== text).map(([path]) => path)).toEqual([])
   // It builds hundreds of pages.
-}, 60_000)
+})
 
 /** Starts watch mode. Returns the functions that edit a file, until that is published, and end watch mode. */
 async function startEdits(site: FixtureSite, navigation: ReturnType<typeof largeNavigation>) {

@@ -179,7 +179,7 @@ test('publishes without another save once the cause of a failure is gone, which 
   await rm(join(site.root, 'dist/moved'))
   await done
   expect((await site.dist()).get('index.html')).toContain('Blocked.')
-}, 120_000)
+})
 
 /** Stops the writing of files for the next dist until the returned function is called. */
 function holdPublication(): () => void {
@@ -599,4 +599,4 @@ test('300 saves do not leak memory or handles', async () => {
   const growths = heaps.slice(1).map((heap, turn) => heap - (heaps[turn] ?? 0))
   expect(Math.min(...growths)).toBeLessThan(before.heap * 0.02)
   // Each save waits for its build.
-}, 300_000)
+})

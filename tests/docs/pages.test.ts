@@ -37,7 +37,7 @@ test('no block of code on a desk has a button to wrap lines that all fit', async
   }
   expect(buttons).toBeGreaterThan(0)
   expect(needless).toEqual([])
-}, 300_000)
+})
 
 // Names have a sign for the kind of their export, so a site without a library has none.
 const { values: folder } = site.library ?? {}

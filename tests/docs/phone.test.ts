@@ -12,7 +12,7 @@ test('a phone shows no narrow column, short code in one piece, and no caption th
     if (found.length > 0) faults[route] = found
   }
   expect(faults).toEqual({})
-}, 300_000)
+})
 
 test('a desk shows short code in one piece', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
@@ -30,7 +30,7 @@ test('a desk shows short code in one piece', async () => {
     if (broken.length > 0) faults[route] = broken
   }
   expect(faults).toEqual({})
-}, 300_000)
+})
 
 /**
  * The columns with less than `least` characters whose longer texts need several lines, the short code in text that is in
@@ -62,23 +62,19 @@ async function phoneFaults(least: number): Promise<string[]> {
   return faults
 }
 
-test.each([360, 390])(
-  'commands break at their spaces at %i px',
-  async (width) => {
-    const page = await openPage({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true })
-    const faults: Record<string, readonly string[]> = {}
-    let commands = 0
-    for (const route of await routesOf('dist')) {
-      await page.goto(`${inject('docsAddress')}${route}`)
-      const found = await page.evaluate(brokenWords)
-      commands += found.commands
-      if (found.broken.length > 0) faults[route] = found.broken
-    }
-    expect(faults).toEqual({})
-    expect(commands).toBeGreaterThan(20)
-  },
-  300_000,
-)
+test.each([360, 390])('commands break at their spaces at %i px', async (width) => {
+  const page = await openPage({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true })
+  const faults: Record<string, readonly string[]> = {}
+  let commands = 0
+  for (const route of await routesOf('dist')) {
+    await page.goto(`${inject('docsAddress')}${route}`)
+    const found = await page.evaluate(brokenWords)
+    commands += found.commands
+    if (found.broken.length > 0) faults[route] = found.broken
+  }
+  expect(faults).toEqual({})
+  expect(commands).toBeGreaterThan(20)
+})
 
 /**
  * The number of commands of a page, and their words that are in several lines though one has room for them. Runs in the

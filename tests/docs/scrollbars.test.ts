@@ -20,7 +20,7 @@ test('with visible scrollbars, a desk shows whole lines of code, in folds too, a
     if (found.length > 0) faults[route] = found
   }
   expect(faults).toEqual({})
-}, 180_000)
+})
 
 test('with visible scrollbars, the tabs of the home page and its install command share a line, 760 to 1440 px wide', async () => {
   const browser = await chromium.launch({ ...(await findChromium()), ignoreDefaultArgs: ['--hide-scrollbars'] })
@@ -44,7 +44,7 @@ test('with visible scrollbars, the tabs of the home page and its install command
     if (rows.length > 0) broken[width] = rows
   }
   expect(broken).toEqual({})
-}, 60_000)
+})
 
 /** Whether the sidebar has a scrollbar and yet shows its last entry. Runs in the page. */
 function sidebarScrollsPadding(): boolean {

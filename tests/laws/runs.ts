@@ -9,5 +9,5 @@ export function runsOf(few: number) {
 
 /** The time that a test with such settings may take. */
 export function timeFor({ numRuns }: { readonly numRuns: number }): number {
-  return 120_000 + numRuns * 20_000
+  return 300_000 + numRuns * 20_000
 }

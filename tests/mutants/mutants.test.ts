@@ -85,7 +85,7 @@ describe.runIf(process.env['MUTANTS'] === 'all')('a copy of this project', () =>
     if (!existsSync(join(thisProject, browser))) return
     await mkdir(join(copy, '.cache'))
     await symlink(join(thisProject, browser), join(copy, browser))
-  }, 60_000)
+  })
   afterAll(() => rm(copy, { recursive: true, force: true }))
 
   /** Runs tests in the copy, with deadlines that only a very busy machine misses. */

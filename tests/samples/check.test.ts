@@ -48,7 +48,7 @@ afterAll(() => removeProject(root))
 function check(...files: readonly string[]) {
   return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
     const words = [join(root, 'scripts/run.js'), 'check', ...files]
-    const options = { cwd: root, env: environment, timeout: 50_000, killSignal: 'SIGKILL' } as const
+    const options = { cwd: root, env: environment, timeout: 240_000, killSignal: 'SIGKILL' } as const
     const child = execFile(process.execPath, words, options, (_, output, errors) => {
       const { exitCode: code } = child
       resolve({ code, output, errors: code === null ? errors : withoutProgress(errors) })

@@ -27,7 +27,7 @@ describe('the cache', () => {
     await site.write('docs/README.md', good)
     expect(await site.check(files)).toMatchObject({ samples: 3, checked: 0 })
     // Seven checks in one test.
-  }, 180_000)
+  })
 })
 
 describe('the limits', () => {

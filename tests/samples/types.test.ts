@@ -27,7 +27,7 @@ describe('the types of names', () => {
     expect(await site.checkTypes()).toEqual([stale(home)])
     await site.write('docs/README.md', page('const one: number = 1'))
     expect(await site.checkTypes()).toEqual([])
-  }, 180_000)
+  })
 
   test('are removed with their page', async () => {
     const site = await makeSampleSite({
@@ -39,7 +39,7 @@ describe('the types of names', () => {
     expect(await site.checkTypes()).toEqual([stale('a.json')])
     await site.checkTypes(true)
     expect(await site.checkTypes()).toEqual([])
-  }, 180_000)
+  })
 })
 
 // `npx vitest run --project samples tests/samples/types.test.ts -u` writes them.
@@ -50,4 +50,4 @@ test("those of the engine tests' site are up to date", async () => {
   expect(files).toContain('src/site/types/guide/api/toss.json')
   for (const file of files)
     await expect(await read(file)).toMatchFileSnapshot(join(process.cwd(), site.folder, file.replace('src/site/', '')))
-}, 180_000)
+})

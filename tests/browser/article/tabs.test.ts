@@ -233,7 +233,7 @@ test('each group shows its code while a page arrives in pieces', async () => {
   }
   expect(heights).toHaveLength(5 * 40)
   expect(heights.filter((height) => height < 100)).toEqual([])
-}, 120_000)
+})
 
 test('tabs of package managers can be chosen without JavaScript', async () => {
   const page = await openPage({ javaScriptEnabled: false })

@@ -67,7 +67,7 @@ test('a page and a navigation weigh the same in a site of three hundred pages as
   ])
   expect(large.part).toBeLessThanOrEqual(4096)
   // It builds hundreds of pages.
-}, 120_000)
+})
 
 /** Opens a page of the third group and follows a link to one of the fourth. */
 async function weigh(site: FixtureSite, pages: ReturnType<typeof largeNavigation>) {

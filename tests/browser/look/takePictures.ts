@@ -25,7 +25,7 @@ export function testPictures({ name, widths, build }: Subject): void {
   beforeAll(async () => {
     browser = await launchForPictures()
     root = await build((remove) => (removeSite = remove))
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await removeSite()

@@ -101,34 +101,30 @@ test.each<[string, (from: string, to: string) => Promise<string>]>([
   ['old assets kept', (from, to) => mixed(to, from, to)],
   ['HTML before its assets', (from, to) => mixed(to, from)],
   ['assets before their HTML', (from, to) => mixed(from, to)],
-])(
-  'two deploys under an open tab, with %s, strand no reader',
-  async (_, between) => {
-    const [first = '', second = '', third = ''] = versions
-    const random = createRandom(1)
-    const server = await serveFolder(first)
-    const page = await openPage()
-    await goTo(page, server.urlOf('/one.html'))
-    for (const folder of [first, await between(first, second), second, await between(second, third), third]) {
-      server.swap(folder)
-      for (let count = 0; count < 4; count++) {
-        const loads = server.documents.length
-        await click(page, names[random(names.length)] ?? '', server.documents)
-        // Either the previous document logged the reason, or the one before it logged that its scripts failed.
-        if (server.documents.length > loads) expect(page.errors).not.toEqual([])
-      }
+])('two deploys under an open tab, with %s, strand no reader', async (_, between) => {
+  const [first = '', second = '', third = ''] = versions
+  const random = createRandom(1)
+  const server = await serveFolder(first)
+  const page = await openPage()
+  await goTo(page, server.urlOf('/one.html'))
+  for (const folder of [first, await between(first, second), second, await between(second, third), third]) {
+    server.swap(folder)
+    for (let count = 0; count < 4; count++) {
+      const loads = server.documents.length
+      await click(page, names[random(names.length)] ?? '', server.documents)
+      // Either the previous document logged the reason, or the one before it logged that its scripts failed.
+      if (server.documents.length > loads) expect(page.errors).not.toEqual([])
     }
-    // A new document belongs to the last version, and works without further documents.
-    await page.goto(server.urlOf('/one.html'))
-    await untilHydrated(page)
-    await mark(page)
-    await click(page, 'two', server.documents)
-    expect(await page.locator('article').innerText()).toContain('Version 3')
-    expect(await isMarked(page)).toBe(true)
-    takeReports(page)
-  },
-  240_000,
-)
+  }
+  // A new document belongs to the last version, and works without further documents.
+  await page.goto(server.urlOf('/one.html'))
+  await untilHydrated(page)
+  await mark(page)
+  await click(page, 'two', server.documents)
+  expect(await page.locator('article').innerText()).toContain('Version 3')
+  expect(await isMarked(page)).toBe(true)
+  takeReports(page)
+})
 
 describe('builds that keep the assets of earlier ones', () => {
   /** Builds the same site twice, with every page edited in between, and returns a copy of each dist. */

@@ -147,7 +147,7 @@ test('every place shows a text as it is written, loaded and clicked, and execute
   }
   expect(await isMarked(page)).toBe(true)
   expect(calls).toEqual([])
-}, 240_000)
+})
 
 /** Markdown with an unescaped text in it, which means something or is refused. */
 const unescaped: readonly ((text: string) => string)[] = [
@@ -227,7 +227,7 @@ test('unescaped text executes nothing, or is refused', async () => {
     await expectSafe()
   }
   expect(await isMarked(page)).toBe(true)
-}, 120_000)
+})
 
 test('the navigation and the search show a text as it is written, and execute nothing', async () => {
   const files = hostileTexts.map((text, index): [string, string] => [
@@ -256,7 +256,7 @@ test('the navigation and the search show a text as it is written, and execute no
     await expect.poll(() => textsOf('[role=option]'), { message: text }).toContainEqual(expect.stringContaining(text))
   }
   expect(calls).toEqual([])
-}, 120_000)
+})
 
 test('an address executes nothing', async () => {
   const { page, urlOf, calls } = await openSite(await makeSite({ 'docs/README.md': '# Home\n' }))
@@ -273,4 +273,4 @@ test('an address executes nothing', async () => {
     await takeNotFound(page)
   }
   expect(calls).toEqual([])
-}, 120_000)
+})

@@ -162,7 +162,7 @@ test('300 navigations do not leak', async () => {
   expect((await added()).listeners).toBeLessThan(10)
   expect(await isMarked(page)).toBe(true)
   // Several hundred navigations in one test.
-}, 180_000)
+})
 
 async function measure(session: CDPSession) {
   await session.send('HeapProfiler.collectGarbage')

@@ -157,41 +157,37 @@ const sight = (page: Page) =>
   }))
 
 describe.each(Object.entries(faults))('%s', (_, { prepare, strike, repair, reason }) => {
-  test.each(seeds)(
-    'strand no reader: seed %i',
-    async (seed) => {
-      const random = createRandom(seed)
-      const server = await servePebble()
-      const page = await openPage()
-      const tab = { server, page, random }
-      await spareData(page)
-      await prepare?.(tab)
-      let path = pages[0] ?? ''
-      await goTo(page, server.urlOf(path))
-      for (let click = 0; click < clicks; click++) {
-        const isStruck = random(4) > 0
-        if (isStruck) await strike?.(tab)
-        const next = pages.filter((other) => other !== path)[random(pages.length - 1)] ?? ''
-        const before = server.documents.length
-        const logged = page.errors.length
-        await follow(page, next)
-        if (isStruck) await repair?.(tab, next)
-        const heading = await headingOf(next)
-        await expect.poll(() => sight(page)).toEqual({ path: next, heading, isReadable: true })
-        await untilHydrated(page)
-        server.restore()
-        const loads = server.documents.length - before
-        expect(loads).toBeLessThanOrEqual(1)
-        if (loads > 0) expect(page.errors.slice(logged).filter((error) => reason?.test(error))).not.toEqual([])
-        path = next
-      }
-      const said = page.errors.splice(0)
-      const isReason = (error: string) => reason?.test(error) === true
-      expect(said.some(isReason), 'the console says why').toBe(reason !== undefined)
-      const others = said.filter((error) => !isReason(error))
-      expect(reason === undefined ? others : others.filter((error) => !browserReport.test(error))).toEqual([])
-      // Each click waits for its page.
-    },
-    120_000,
-  )
+  test.each(seeds)('strand no reader: seed %i', async (seed) => {
+    const random = createRandom(seed)
+    const server = await servePebble()
+    const page = await openPage()
+    const tab = { server, page, random }
+    await spareData(page)
+    await prepare?.(tab)
+    let path = pages[0] ?? ''
+    await goTo(page, server.urlOf(path))
+    for (let click = 0; click < clicks; click++) {
+      const isStruck = random(4) > 0
+      if (isStruck) await strike?.(tab)
+      const next = pages.filter((other) => other !== path)[random(pages.length - 1)] ?? ''
+      const before = server.documents.length
+      const logged = page.errors.length
+      await follow(page, next)
+      if (isStruck) await repair?.(tab, next)
+      const heading = await headingOf(next)
+      await expect.poll(() => sight(page)).toEqual({ path: next, heading, isReadable: true })
+      await untilHydrated(page)
+      server.restore()
+      const loads = server.documents.length - before
+      expect(loads).toBeLessThanOrEqual(1)
+      if (loads > 0) expect(page.errors.slice(logged).filter((error) => reason?.test(error))).not.toEqual([])
+      path = next
+    }
+    const said = page.errors.splice(0)
+    const isReason = (error: string) => reason?.test(error) === true
+    expect(said.some(isReason), 'the console says why').toBe(reason !== undefined)
+    const others = said.filter((error) => !isReason(error))
+    expect(reason === undefined ? others : others.filter((error) => !browserReport.test(error))).toEqual([])
+    // Each click waits for its page.
+  })
 })
