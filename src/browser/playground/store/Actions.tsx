@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keepInView } from './keepInView'
 import { rangeOf, visibleRows, type Row } from './rows'
 
 /** What the log shows instead of the types of some actions. */
@@ -20,14 +21,9 @@ export function Actions({ rows, current, names, open, onOpen, onTravel }: Action
   const visible = visibleRows(rows, open)
   const selected = visible.findIndex((row) => rangeOf(row, open)[1] >= current)
   const last = visible.length - 1
-  // Keeps the selected action in view. The page itself stays where it is.
   useEffect(() => {
-    const { current: element } = list
-    const row = element?.children[selected]
-    if (element === null || row === undefined) return
-    const [{ top, bottom }, of] = [row.getBoundingClientRect(), element.getBoundingClientRect()]
-    if (top < of.top) element.scrollTop -= of.top - top
-    else if (bottom > of.bottom) element.scrollTop += bottom - of.bottom
+    const row = list.current?.children[selected]
+    if (list.current !== null && row !== undefined) keepInView(list.current, row)
   }, [selected, visible.length])
   const targets: Readonly<Record<string, number>> = {
     ArrowUp: selected - 1,

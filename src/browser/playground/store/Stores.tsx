@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../Button'
 import { Actions, initType, nameOf, type ActionNames } from './Actions'
+import { keepInView } from './keepInView'
 import { LogFile } from './LogFile'
 import { rangeOf, rowsOf, runsIn, visibleRows } from './rows'
 import { hasUnknown, Parts } from './StateTree'
@@ -39,6 +40,11 @@ function Store({ log, store, exported, onCommand, names: ofActions }: StoreProps
   /** The first entry of the selection: that of a closed group, if the reader has selected all of it. */
   const from = selected !== undefined && rangeOf(selected, open)[1] === current ? selected.index : current
   const place = { current, last, dropped }
+  const state = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const change = state.current?.querySelector(':is(td, li).changed')
+    if (state.current && change) keepInView(state.current, change)
+  }, [entry])
   const travel = (index: number) => {
     ask(index)
     onCommand({ name: 'travel', store, index })
@@ -86,7 +92,7 @@ function Store({ log, store, exported, onCommand, names: ofActions }: StoreProps
         onTravel={go}
       />
       {entry !== undefined && (
-        <div className="state" role="group" aria-label="State">
+        <div className="state" role="group" aria-label="State" ref={state}>
           <Parts
             value={entry.state}
             before={entries[from - 1]?.state ?? entry.state}
