@@ -27,6 +27,15 @@ test('a phrase of a section that is the whole query goes before sections that ha
   expect(find('so what is a shore for').pages.map(({ path }) => path)).toEqual(['/a.html', '/b.html'])
 })
 
+test('a phrase answers its plural, too', async () => {
+  const sections = sectionsOfText([
+    ['/a.html', [[1, 'Words', '', 'A lake.', 'pebble']]],
+    ['/b.html', [[1, 'Throw', '', 'Many pebbles.', 'pebbles on a hill']]],
+  ])
+  const { find } = await createSearch(sections, hints, '')
+  expect(find('pebbles').pages[0]?.path).toBe('/a.html')
+})
+
 test('a complaint answers complaints only', async () => {
   const sections = sectionsOfText([
     ['/a.html', [[1, 'Help', '', 'Look at the stone, and how it floats. It doesn’t matter.', 'stone does not float']]],

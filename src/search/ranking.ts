@@ -1,6 +1,6 @@
 import type { SearchSection } from './searchData'
 import type { SearchHints } from '../siteConfig'
-import { areForms, findWords, isCommon, squeeze } from './words'
+import { areForms, findWords, isCommon, isPlural, squeeze, termsOf } from './words'
 
 /** A matching section. */
 export interface Hit {
@@ -17,7 +17,10 @@ export interface PageHits {
   readonly hits: readonly Hit[]
 }
 
-/** Boosts for the beginning of a page, and for a title that equals the query, of a page and of a section. */
+/**
+ * Boosts for the beginning of a page, and for a title that equals the query, of a page and of a section. A query may also
+ * name the folder of a page with its title.
+ */
 const beginningWeight = 1.2
 const exactWeight = 4
 const exactSectionWeight = 2.25
@@ -85,23 +88,30 @@ interface Question extends Pick<SearchHints, 'folders'> {
 }
 
 /**
- * A section with the words of its title and of its page's title, each as one term, and its phrases in lower case with
- * their words that are not common.
+ * A section with the words of its title, of its page's title and of its folder, each as one term, and its phrases in lower
+ * case with their words that are not common.
  */
 export interface TitledSection extends SearchSection {
   readonly words: readonly string[]
   readonly pageWords: readonly string[]
+  readonly folderWords: readonly string[]
   readonly phrases: readonly { readonly text: string; readonly terms: readonly string[] }[]
 }
 
 /** Prepares sections for `scorerOf`. */
 export function withWords(section: SearchSection): TitledSection {
-  const { title, page, asked } = section
+  const { title, page, path, asked } = section
   const phrases = asked
     .toLowerCase()
     .split('\n')
     .map((text) => ({ text, terms: wordsOf(text).filter((word) => !isCommon(word)) }))
-  return { ...section, words: wordsOf(title), pageWords: wordsOf(page), phrases }
+  return {
+    ...section,
+    words: wordsOf(title),
+    pageWords: wordsOf(page),
+    folderWords: findWords(path.slice(0, path.lastIndexOf('/'))).flatMap(({ word }) => termsOf(word)),
+    phrases,
+  }
 }
 
 /**
@@ -123,9 +133,10 @@ export function scorerOf({ asked, query, folders, sharedTitles }: Question) {
     const isPage = level === 1
     const isLiteral = texts.includes(title)
     const isExact =
-      (isPage || (level !== 4 && !sharedTitles.has(title))) && named.some((each) => isSame(section.words, each))
+      ((isPage || (level !== 4 && !sharedTitles.has(title))) && named.some((each) => isSame(section.words, each))) ||
+      (isPage && isNamedInFolder(section, asked))
     const asking = section.phrases.map(({ text, terms }) => {
-      if (text === lower) return 1
+      if (isPlural(text, lower)) return 1
       if (negation.test(text) && !negation.test(lower)) return 0
       const inQuery = asked.filter(({ names: [whole] }) => terms.includes(whole))
       const isLong = terms.length >= shortestPhrase || (lower.includes(text) && text.split(' ').length >= shortestQuote)
@@ -167,6 +178,16 @@ function rowWeight({ title, words, pageWords }: TitledSection, asked: readonly A
   const names = [...pageWords, pageWords.join('')]
   const isOfPage = others.every((word) => names.some((name) => word.names.includes(name)))
   return isOfPage && others.length > 0 && !isOtherKind ? namedWeight : nameWeight
+}
+
+/** Returns whether a query is the title of a page and words of its folder: “guide pebbles”. */
+function isNamedInFolder({ words, folderWords }: TitledSection, asked: readonly AskedWord[]): boolean {
+  const others = asked.filter(({ names: [whole] }) => !words.includes(whole))
+  return (
+    others.length > 0 &&
+    others.length === asked.length - words.length &&
+    others.every(({ names }) => names.some((name) => folderWords.includes(name)))
+  )
 }
 
 /** Returns whether the words of a title are those of a query, or other forms of them. */

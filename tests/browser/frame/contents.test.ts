@@ -62,6 +62,17 @@ describe('the contents', () => {
     expect((await chosen.boundingBox())?.y).toBeGreaterThan(44)
   })
 
+  test('have a bar that a thumb can touch with the text spacing that a reader may set', async () => {
+    const page = await openAt(toss, narrow)
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    const box = await page.getByRole('button', { name: 'On this page' }).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  })
+
   test.each([
     { width: 320, height: 256 },
     { width: 480, height: 270 },
