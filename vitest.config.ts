@@ -101,6 +101,7 @@ export default defineConfig({
           // On an idle machine everything appears within a second or two.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: stuck,
+          hookTimeout: stuck,
         },
       },
     ],

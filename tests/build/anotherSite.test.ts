@@ -64,7 +64,7 @@ test('the commands for another library leave only the names that README lists', 
 })
 
 // Here, types and lint include the modules of tests/sites. All stages of the copy take a quarter of an hour.
-test('that site passes the tests that depend on it', { timeout: 120_000 }, async () => {
+test('that site passes the tests that depend on it', async () => {
   run(process.execPath, 'scripts/run.js', 'build')
   expect(run(process.execPath, 'scripts/run.js', 'check')).toMatch(/^no problems in \d+ pages/)
   expect(run(process.execPath, 'scripts/run.js', 'queries')).toContain('no queries to run')

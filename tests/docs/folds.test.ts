@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { openPage, routesOf, untilHydrated } from '../browser/support/page'
 
-test('code inside folds is as wide as the screen of a phone', { timeout: 120_000 }, async () => {
+test('code inside folds is as wide as the screen of a phone', async () => {
   const width = 360
   const page = await openPage({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true })
   const narrow: string[] = []

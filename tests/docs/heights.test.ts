@@ -4,7 +4,7 @@ import { openPage, routesOf, untilHydrated } from '../browser/support/page'
 
 const { heights = [] } = site
 
-test.runIf(heights.length > 0)('no page is taller than its limit', { timeout: 120_000 }, async () => {
+test.runIf(heights.length > 0)('no page is taller than its limit', async () => {
   const routes = await routesOf('dist')
   const tall: string[] = []
   for (const width of new Set(heights.map((limit) => limit.width))) {

@@ -14,6 +14,20 @@ test('a phone shows no narrow column, short code in one piece, and no caption th
   expect(faults).toEqual({})
 })
 
+test('no page of a phone scrolls sideways with letters of twice the size', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const wide: Record<string, number> = {}
+  for (const route of await routesOf('dist')) {
+    await page.goto(`${inject('docsAddress')}${route}`)
+    await untilHydrated(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > 360) wide[route] = width
+  }
+  expect(wide).toEqual({})
+})
+
 test('a desk shows short code in one piece', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   const faults: Record<string, readonly string[]> = {}

@@ -33,7 +33,7 @@ export function summaryOf(last: LastRun, outcomes: readonly Outcome[], compariso
   const said = comparison === undefined ? 'the page says' : all === 1 ? 'the comment says' : 'the comments say'
   if (outcomes.length === 0) return last.status !== 'done' ? '' : hasOutput(last) ? 'Ran.' : quiet
   if (first === undefined && outcomes.length < all)
-    return `${outcomes.length} of ${all} results ${outcomes.length === 1 ? 'is' : 'are'} as ${said} so far.`
+    return `So far, ${outcomes.length} of ${all} results ${outcomes.length === 1 ? 'is' : 'are'} as ${said}.`
   if (first === undefined)
     return outcomes.length === 1 ? `The result is as ${said}.` : `All ${outcomes.length} results are as ${said}.`
   if (outcomes.length === 1) return `The result differs: ${first}.`

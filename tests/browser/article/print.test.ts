@@ -42,6 +42,9 @@ describe('a printed page', () => {
           folded: [...document.querySelectorAll('article details > :not(summary)')].some(
             (part) => part.parentElement?.checkVisibility() === true && part.getBoundingClientRect().height === 0,
           ),
+          signs: [...document.querySelectorAll('article summary')].some(
+            (summary) => getComputedStyle(summary).listStyleType !== 'none',
+          ),
           scrolling: code.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
         }
       })
@@ -51,6 +54,7 @@ describe('a printed page', () => {
         inside: '" (https://pebble.example/pebble/guide/api/spin.html)"',
         inFirstColumn: 'none',
         folded: false,
+        signs: false,
         scrolling: false,
       })
     },

@@ -14,6 +14,8 @@ describe('the contents', () => {
     expect(await contents.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'On this page' }).click()
     expect(await contents.isVisible()).toBe(true)
+    const { x = NaN, width = NaN } = (await contents.boundingBox()) ?? {}
+    expect([x, narrow - x - width]).toEqual([16, 16])
     await page.keyboard.press('Escape')
     await expect.poll(() => contents.isVisible()).toBe(false)
   })

@@ -232,7 +232,7 @@ describe('running a sample', () => {
   test('takes the steps of its test in virtual time, and compares the results', async () => {
     const { page } = await openSamples()
     const panel = await run(page, 'Throw.jsx')
-    expect(await summaryOf(page).innerText()).toBe('1 of 6 results is as the page says so far.')
+    expect(await summaryOf(page).innerText()).toBe('So far, 1 of 6 results is as the page says.')
     const steps = panel.getByRole('region', { name: 'Test' })
     await steps.getByRole('button', { name: 'Take its steps' }).click()
     await expect.poll(() => summaryOf(page).innerText()).toBe('All 6 results are as the page says.')
@@ -257,7 +257,7 @@ describe('running a sample', () => {
     // Then it is the reader's again.
     await panel.locator('iframe').contentFrame().getByRole('textbox', { name: 'Stone' }).fill('flint')
     await panel.getByRole('button', { name: 'Run again' }).click()
-    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 6 results is as the page says so far.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('So far, 1 of 6 results is as the page says.')
   })
 
   test('compares what its component shows at first, without a step, unless something is stored', async () => {
@@ -266,7 +266,7 @@ describe('running a sample', () => {
     page.on('request', (request) => requests.push(request.url()))
     const panel = await run(page, 'App.tsx')
     const steps = panel.getByRole('region', { name: 'Test' }).getByRole('listitem')
-    await expect.poll(() => summaryOf(page).innerText()).toBe('1 of 2 results is as the page says so far.')
+    await expect.poll(() => summaryOf(page).innerText()).toBe('So far, 1 of 2 results is as the page says.')
     expect(await steps.allInnerTexts()).toEqual([
       'The page shows: 0 skips ✓',
       'Click 0 skips',

@@ -42,8 +42,10 @@ function Store({ log, store, exported, onCommand, names: ofActions }: StoreProps
   const place = { current, last, dropped }
   const state = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const change = state.current?.querySelector(':is(td, li).changed')
-    if (state.current && change) keepInView(state.current, change)
+    const { current: box } = state
+    const changes = box?.querySelectorAll(':is(td, li).changed') ?? []
+    // The first one, and the last one if both fit.
+    for (const change of [...changes].reverse()) if (box !== null) keepInView(box, change)
   }, [entry])
   const travel = (index: number) => {
     ask(index)
