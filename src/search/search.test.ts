@@ -486,22 +486,3 @@ describe('a pasted message finds', () => {
     expect(second?.hits[0]?.section).toMatchObject({ slug: 'deep', title: 'fling' })
   })
 })
-
-test('a query can name a page by its folder and title', async () => {
-  const sections = sectionsOfText([
-    [
-      '/lakes/',
-      [
-        [1, 'Lakes', '', 'Lakes with a fling.'],
-        [2, 'Kinds of lakes', 'kinds-of-lakes', 'A lake for a fling.'],
-      ],
-    ],
-    ['/lakes/fling.html', [[1, 'Fling', '', 'How it is there.']]],
-    ['/ponds/fling.html', [[1, 'Fling', '', 'Not in lakes, lakes, lakes.']]],
-    ['/lakes/swim.html', [[1, 'Swim', '', 'Not a fling in lakes.']]],
-  ])
-  const { find } = await createSearch(sections, hints, '')
-  for (const query of ['lakes fling', 'fling lakes']) expect(find(query).pages[0]?.path).toBe('/lakes/fling.html')
-  // The name of its file is its title once more.
-  expect(find('fling fling lakes').pages[0]?.path).toBe('/lakes/fling.html')
-})
