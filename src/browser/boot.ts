@@ -18,9 +18,9 @@ const intents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart
 
 /**
  * The only inline script, in the head of every page, after the styles. Before the first paint it loads fonts and applies
- * the reader's choices, so that nothing changes visibly. After that it shows what the first paint left out, and starts
- * the entry, on the reader's first input or when the browser is idle. The theme, choices, copying and "Back to top" work
- * from here on, even if the entry fails.
+ * the reader's choices, so that nothing changes visibly. After that it loads the scripts while it shows what the first
+ * paint left out, and starts the entry, on the reader's first input or when the browser is idle. The theme, choices,
+ * copying and "Back to top" work from here on, even if the entry fails.
  *
  * `site` is the id of its brand.
  */
@@ -78,6 +78,13 @@ export function bootPage(site: string): void {
         root.dataset['script'] = 'failed'
       })
   }
+  /** Loads the scripts, and doesn't run them: a slow machine then lays out the page while a slow connection brings them. */
+  const loadScripts = () => {
+    for (const href of [react, entry]) {
+      if (href !== undefined)
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+  }
   /** Hydration needs the whole document. */
   const startWhenParsed = () => {
     if (document.readyState !== 'loading') start()
@@ -115,6 +122,7 @@ export function bootPage(site: string): void {
   // the background isn't painted, so it waits too.
   new PerformanceObserver((_entries, observer) => {
     observer.disconnect()
+    loadScripts()
     intents.forEach((name) => addEventListener(name, startWhenParsed, { once: true, passive: true }))
     rest.showInSteps(() => whenIdle(startWhenParsed, boot.idleTimeout))
   }).observe({ type: 'paint', buffered: true })

@@ -30,6 +30,29 @@ test('no script is requested before the first paint', async () => {
   expect(first).toBeGreaterThan(paint)
 })
 
+test('the scripts load while the browser is busy after the first paint, and run when it is idle', async () => {
+  const page = await openPage()
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = []
+    const become = (work: IdleRequestCallback) => waiting.push(work)
+    const becomeIdle = window.requestIdleCallback.bind(window)
+    Object.assign(window, {
+      requestIdleCallback: become,
+      endWork: () => {
+        window.requestIdleCallback = becomeIdle
+        waiting.forEach((work) => becomeIdle(work))
+      },
+    })
+  })
+  await page.goto(urlOf('/pebble/guide/api/toss.html'))
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)
+  await expect.poll(loaded).toBe(2)
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+  await page.evaluate(() => (window as unknown as { endWork: () => void }).endWork())
+  await untilHydrated(page)
+})
+
 test.each([
   ...['/', '/guide/', '/guide/first-lake.html', '/guide/install.html', '/404.html'].flatMap((path) =>
     [360, 1440].map((width) => [path, width] as const),
