@@ -98,9 +98,16 @@ export function bootPage(site: string): void {
     document.dispatchEvent(new Event('searchwanted'))
     startWhenParsed()
   }
+  /** Buttons of islands that were pressed before the islands have started, which then get the presses. */
+  const pressed: HTMLElement[] = []
   addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-search]') !== null) wantSearch(event)
+    if (!(event.target instanceof Element)) return
+    if (event.target.closest('[data-search]') !== null) wantSearch(event)
+    const button = event.target.closest<HTMLElement>('[data-island]:not([data-started]) button')
+    if (button !== null) pressed.push(button)
   })
+  // Each in its own task, as the reader's presses were: React handles the clicks of one task together.
+  document.addEventListener('islands', () => pressed.splice(0).forEach((button) => setTimeout(() => button.click())))
   addEventListener('keydown', (event) => {
     const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event
     const isTyping =

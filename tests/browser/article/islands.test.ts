@@ -22,14 +22,11 @@ const count = (page: Page) => island(page).locator('output').innerText()
 
 const click = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-/** Clicks until the island counts. Clicks have no effect before its script runs. */
-const throwUntilItRuns = (page: Page) =>
-  expect
-    .poll(async () => {
-      await click(page, 'Throw')
-      return count(page)
-    })
-    .toBe('1 skips')
+/** A click before its script runs counts when it does. */
+const throwOnce = async (page: Page) => {
+  await click(page, 'Throw')
+  await expect.poll(() => count(page)).toBe('1 skips')
+}
 
 const followGuide = async (page: Page) => {
   await page.locator('.hero').getByRole('link', { name: 'Read the guide' }).click()
@@ -49,7 +46,7 @@ describe('an island', () => {
     const page = await openPage()
     await page.goto(urlOf('/pebble/'))
     const output = await island(page).locator('output').elementHandle()
-    await throwUntilItRuns(page)
+    await throwOnce(page)
     await click(page, 'Throw')
     expect(await count(page)).toBe('2 skips')
     await click(page, 'Begin again')
@@ -57,23 +54,42 @@ describe('an island', () => {
     expect(await page.evaluate((node) => node === document.querySelector('.skips output'), output)).toBe(true)
   })
 
+  test('gets what the reader pressed before its script had loaded', async () => {
+    const page = await openPage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**${chunk}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(urlOf('/pebble/'))
+    await click(page, 'Throw')
+    await click(page, 'Throw')
+    await untilHydrated(page)
+    expect(await count(page)).toBe('0 skips')
+    release()
+    await expect.poll(() => count(page)).toBe('2 skips')
+    await click(page, 'Throw')
+    expect(await count(page)).toBe('3 skips')
+  })
+
   test('does not shift the layout when it hydrates', async () => {
     const page = await openPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(urlOf('/pebble/'))
     const before = await island(page).boundingBox()
-    await throwUntilItRuns(page)
+    await throwOnce(page)
     expect(await island(page).boundingBox()).toEqual(before)
   })
 
   test('starts over when the reader comes back', async () => {
     const page = await openPage()
     await goTo(page, urlOf('/pebble/'))
-    await throwUntilItRuns(page)
+    await throwOnce(page)
     await followGuide(page)
     await page.goBack()
     await arrived(page, 'Pebble')
     expect(await count(page)).toBe('0 skips')
-    await throwUntilItRuns(page)
+    await throwOnce(page)
     expect(await isMarked(page)).toBe(true)
   })
 
@@ -125,7 +141,7 @@ describe('an island', () => {
     })
     const page = await openPage()
     await page.goto(server.urlOf('/pebble/'))
-    await throwUntilItRuns(page)
+    await throwOnce(page)
     await page.evaluate(() => Object.assign(window, { isBroken: true }))
     await click(page, 'Throw')
     await expect.poll(() => page.errors.splice(0).join('\n')).toContain('RangeError')
