@@ -6,6 +6,7 @@ export const marks = {
   'data-language': 'choice of the reader on the root element; on code, its language',
   'data-lines': 'choice of the reader: `wrap`',
   'data-search-wanted': 'the reader opened the search, which has not loaded yet: what they have typed since',
+  'data-started': 'island whose script runs: it gets presses itself',
   'data-bar': 'the progress bar of a navigation',
   'data-copied': 'button that has just copied',
   'data-toast': 'text of the toast',
@@ -24,6 +25,7 @@ export const siteMarks = {
 /** Events on the document, which connect scripts of separate bundles, and the modules that send them. */
 export const documentEvents = {
   article: 'another article is in the page: page/screen.ts',
+  islands: 'the islands of the article have started: islands.ts',
   beforetop: 'a page is about to be shown at its top: page/stage.ts',
   watch: 'the reader wants to see the store of an island: playground/watchButtons.ts',
   said: 'another script has words for the toast: toast/say.ts',

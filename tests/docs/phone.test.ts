@@ -28,58 +28,6 @@ test('no page of a phone scrolls sideways with letters of twice the size', async
   expect(wide).toEqual({})
 })
 
-test.each([
-  [360, 24],
-  [390, 28],
-  [390, 32],
-  [360, 32],
-])('what can be pressed at %i px with letters of %i px is whole and as large as a thumb', async (width, standard) => {
-  const page = await openPage({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: 26 } })
-  await page.goto(`${inject('docsAddress')}/`)
-  await untilHydrated(page)
-  await page.getByRole('button', { name: 'Add Carrots' }).click()
-  await page.getByRole('button', { name: 'Watch the store' }).click()
-  await page.locator('.watched .travel').waitFor()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.locator('.drawer').waitFor()
-  const faults = await page.evaluate(() => {
-    const store = document.querySelector('[data-watch]')?.shadowRoot
-    const words = (element: Element) => {
-      const range = new Range()
-      range.selectNodeContents(element)
-      return range.getBoundingClientRect()
-    }
-    const outside = (inner: Element, outer: Element | null | undefined) => {
-      const [box, around] = [inner.getBoundingClientRect(), outer?.getBoundingClientRect() ?? new DOMRect()]
-      return box.left < around.left - 1 || box.right > around.right + 1
-    }
-    const small = (element: Element) => Math.min(element.clientWidth, element.clientHeight) < 30
-    const name = (element: Element) => element.ariaLabel ?? element.textContent
-    const [label, place] = ['.travel label', '.travel .place'].map((part) => store?.querySelector(part))
-    const isOver =
-      label &&
-      place &&
-      words(label.firstElementChild ?? label).right > words(place).left &&
-      words(place).top < words(label.firstElementChild ?? label).bottom
-    const broken = [...(store?.querySelectorAll('.travel button') ?? [])].filter(
-      (button) => words(button).height > 1.9 * Number.parseFloat(getComputedStyle(button).fontSize),
-    )
-    return [
-      ...[...document.querySelectorAll('.drawer-head button')].filter((one) =>
-        outside(one, document.querySelector('.drawer')),
-      ),
-      ...[...document.querySelectorAll('.island .basket :is(button, .produce)')].filter(
-        (one) => outside(one, document.querySelector('.island .total')) || (one.matches('button') && small(one)),
-      ),
-      ...broken,
-      ...(isOver === false ? [] : [place ?? document.body]),
-    ].map(name)
-  })
-  expect(faults).toEqual([])
-})
-
 test('a desk shows short code in one piece', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   const faults: Record<string, readonly string[]> = {}
