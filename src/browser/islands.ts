@@ -5,7 +5,8 @@ import type { Islands } from '../siteConfig'
 
 /**
  * The export of the islands' chunk. Hydrates the islands of the current article and unmounts those of the previous one.
- * The boot script then repeats what the reader pressed in them before. An island that fails is reported and keeps its original HTML.
+ * The boot script then repeats what the reader pressed in them before. An island that fails is reported and keeps its
+ * original HTML.
  */
 export function startIslands(components: Islands): () => void {
   const roots = new Map<HTMLElement, Root>()

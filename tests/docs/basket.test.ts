@@ -524,14 +524,13 @@ test.each([
       const [box, around] = [inner.getBoundingClientRect(), outer?.getBoundingClientRect() ?? new DOMRect()]
       return box.left < around.left - 1 || box.right > around.right + 1
     }
-    const small = (element: Element) => Math.min(element.clientWidth, element.clientHeight) < 30
+    const small = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return Math.min(width, height) < 44
+    }
     const name = (element: Element) => element.ariaLabel ?? element.textContent
-    const [label, place] = ['.travel label', '.travel .place'].map((part) => store?.querySelector(part))
-    const isOver =
-      label &&
-      place &&
-      words(label.firstElementChild ?? label).right > words(place).left &&
-      words(place).top < words(label.firstElementChild ?? label).bottom
+    const [label, place] = ['.travel label > span', '.travel .place'].map((part) => store?.querySelector(part))
+    const isOver = label && place && words(label).right > words(place).left && words(place).top < words(label).bottom
     const broken = [...(store?.querySelectorAll('.travel button') ?? [])].filter(
       (button) => words(button).height > 1.9 * Number.parseFloat(getComputedStyle(button).fontSize),
     )

@@ -5,6 +5,7 @@ import {
   chunksOf,
   untilQuiet,
   goTo,
+  hold,
   isMarked,
   openPage,
   routesOf,
@@ -56,12 +57,7 @@ describe('an island', () => {
 
   test('gets what the reader pressed before its script had loaded', async () => {
     const page = await openPage()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(`**${chunk}`, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, `**${chunk}`)
     await page.goto(urlOf('/pebble/'))
     await click(page, 'Throw')
     await click(page, 'Throw')

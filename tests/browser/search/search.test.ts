@@ -4,13 +4,14 @@ import { patience } from '../../../src/config'
 import {
   arrived,
   chunksOf,
-  untilQuiet,
   goTo,
+  hold,
   isMarked,
   openPage,
   pebblePages,
   spareData,
   untilHydrated,
+  untilQuiet,
   urlOf,
 } from '../support/page'
 import { servePebble, type TestServer } from '../support/server'
@@ -24,17 +25,6 @@ const isFocused = (place: Locator) => place.evaluate((element) => element === do
 const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
 /** Waits until the text has loaded. Then the status shows the number of results. */
 const answered = (page: Page) => dialog(page).getByRole('status').filter({ hasText: 'result' }).waitFor()
-
-/** Keeps a file from arriving until the returned function is called. */
-async function hold(page: Page, file: string | RegExp): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(file, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => release()
-}
 
 async function search(page: Page, query: string): Promise<void> {
   await page.keyboard.press('/')

@@ -65,6 +65,17 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
+/** Keeps a file from arriving until the returned function is called. */
+export async function hold(page: Page, file: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(file, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
 /** Paints two frames and becomes idle. Runs in the page. */
 const becomeIdle = () =>
   new Promise<void>((resolve) => {
