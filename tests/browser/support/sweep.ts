@@ -148,13 +148,14 @@ async function visitWithScripts(
 
 /**
  * The markup of the page and the text of its article, without what scripts change: they add buttons to samples, remove tab
- * stops, and name the theme.
+ * stops, mark islands that have started, and name the theme.
  */
 const lookAt = (page: Page): Promise<Plain> =>
   page.locator('[data-app]').evaluate((app) => {
     const copy = app.cloneNode(true) as Element
     copy.querySelectorAll('.run').forEach((button) => button.remove())
     copy.querySelectorAll('pre, .table').forEach((box) => box.removeAttribute('tabindex'))
+    copy.querySelectorAll('[data-island]').forEach((island) => island.removeAttribute('data-started'))
     copy.querySelectorAll('.theme-switch').forEach((button) => button.replaceWith())
     return { markup: copy.innerHTML, text: copy.querySelector('article')?.textContent ?? null }
   })
