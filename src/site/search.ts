@@ -19,6 +19,7 @@ export const search: SearchHints = {
     effect: ['effecton'],
     element: ['item'],
     erase: ['remove', 'clear'],
+    err: ['error'],
     fetch: ['thunk', 'request'],
     getter: ['computed'],
     hmr: ['hot'],

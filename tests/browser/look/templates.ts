@@ -171,6 +171,24 @@ ${writeComment('shows', 'The stone skips seven times.')}
 \`\`\`
 
 What the sample renders is below it.
+
+## After the sample
+
+Enough words that the panel reaches the top of the screen, however late its parts arrive.
+
+1. Look for a flat stone.
+2. Hold it level.
+3. Throw it low.
+4. Count the skips.
+5. Look for the next one.
+
+> Calm water carries further.
+
+\`\`\`text
+Error: the stone is too heavy
+\`\`\`
+
+A stone that skips seven times has crossed the lake.
 `,
   'docs/changes.md': `# Changes
 

@@ -76,9 +76,14 @@ describe('opens', () => {
     const page = await openPage()
     const release = await hold(page, /assets\/js\/0\./)
     await page.goto(server.urlOf(toss))
-    await page.getByRole('button', { name: 'Search' }).click()
+    const button = page.getByRole('button', { name: 'Search' })
+    const border = () => button.evaluate((element) => getComputedStyle(element).borderColor)
+    const before = await border()
+    await button.click()
+    expect(await border(), 'sign that the press has an effect').not.toBe(before)
     release()
     await dialog(page).waitFor()
+    await expect.poll(border).toBe(before)
   })
 
   test.each([
