@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SearchHints } from '../../siteConfig'
 import { patience } from '../../config'
 import { allPagesId } from '../../theme/navigation/sidebar/allPagesId'
@@ -39,7 +39,7 @@ export function SearchDialog(props: {
   /** What keeps the reader waiting. */
   const [trouble, setTrouble] = useState<'is still loading' | 'could not be loaded'>()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal()
     // On a low screen, the dialog scrolls, and browsers would focus that part.
     field.current?.focus()

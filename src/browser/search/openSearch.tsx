@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Brand, SearchHints } from '../../siteConfig'
 import { startMarking } from './markWords'
@@ -8,7 +9,7 @@ import { indexText, indexTitles, type ReadData, type SearchIndex } from './searc
 
 /** The search of a site, loaded. */
 export interface SiteSearch {
-  /** Opens the dialog. */
+  /** Opens the dialog, whose field has the focus when this returns. A key in between would be lost. */
   readonly open: (query: string) => void
   /**
    * Reports the index of the titles, then the complete one, and from then on only that. Rejects if the data cannot be
@@ -59,7 +60,8 @@ export function searchOf({ id, name }: Pick<Brand, 'id' | 'name'>, hints: Search
       const close = () => {
         if (current === last) root.render(null)
       }
-      root.render(<SearchDialog {...given} key={current} first={query} known={known} onClosed={close} />)
+      const dialog = <SearchDialog {...given} key={current} first={query} known={known} onClosed={close} />
+      flushSync(() => root.render(dialog))
     }
     return { load, open }
   }

@@ -1362,7 +1362,7 @@ for (let a = 0; a < 3000; a++) store.dispatch({ type: 'skip' })`,
       'The file has only the last 200 actions. Import runs them from the initial state, so the result may differ.',
     )
     await panel.getByRole('button', { name: 'Clear' }).click()
-    await expect.poll(place).toBe('No actions yet')
+    await expect.poll(place).toBe('Recording starts here')
   })
 
   test('counts the actions that a full log has dropped when it continues in the past', async () => {

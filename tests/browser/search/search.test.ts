@@ -104,6 +104,24 @@ describe('opens', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['searchWanted'])).toBeUndefined()
   })
 
+  // A key that is pressed in between would be lost.
+  test('with its field focused by the time that the boot script stops keeping what the reader types', async () => {
+    const page = await openPage()
+    await page.addInitScript(() => {
+      const { port1, port2 } = new MessageChannel()
+      // The next task, in which a key could arrive.
+      port1.onmessage = () => Object.assign(window, { next: document.activeElement?.role })
+      const observer = new MutationObserver(() => {
+        if (document.documentElement.dataset['searchWanted'] === undefined) port2.postMessage('')
+      })
+      observer.observe(document, { attributeFilter: ['data-search-wanted'], subtree: true })
+    })
+    await page.goto(urlOf(toss))
+    await page.getByRole('button', { name: 'Search' }).click()
+    await dialog(page).waitFor()
+    await expect.poll(() => page.evaluate(() => (window as { next?: unknown }).next)).toBe('combobox')
+  })
+
   test('again, when the reader opens it while it closes', async () => {
     const page = await openPage()
     await goTo(page, urlOf(toss))

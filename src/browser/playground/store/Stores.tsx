@@ -122,7 +122,7 @@ interface Position extends Pick<StoreLog, 'current' | 'dropped'> {
 
 /** Where the slider is: `Action 3 of 7`, or with the name of the action `Action 3 of 7: todos/add`. */
 function placeText({ current, last, dropped }: Position, name?: string): string {
-  if (last === 0) return dropped === 0 ? 'No actions yet' : `After ${countText(dropped)} actions`
+  if (last === 0) return dropped === 0 ? 'Recording starts here' : `After ${countText(dropped)} actions`
   if (current === 0) return dropped === 0 ? 'Start of the log' : `Before these ${last} actions`
   const count = `Action ${countText(current + dropped)} of ${countText(last + dropped)}`
   return name === undefined ? count : `${count}: ${name}`
