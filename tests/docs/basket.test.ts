@@ -414,6 +414,26 @@ describe('the cards of the home page', () => {
     expect(edges.filter((gap) => gap !== 0)).toEqual([])
   })
 
+  test('have no text beside a name that is below its title, with large letters', async () => {
+    const page = await openPage({ viewport: { width: 360, height: 740 } })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } })
+    await page.goto(home)
+    const beside = await cards(page).evaluateAll((all) => {
+      const isBeside = (card: Element) => {
+        const [name, end] = [card.querySelector('code'), card.querySelector('br')]
+        if (name === null || end === null) return true
+        const text = new Range()
+        text.setStartAfter(end)
+        text.setEndAfter(card.lastChild ?? end)
+        const first = [...text.getClientRects()].find(({ width }) => width > 0)
+        return first === undefined || first.top < name.getBoundingClientRect().bottom - 2
+      }
+      return all.filter(isBeside).map(({ textContent }) => textContent)
+    })
+    expect(beside).toEqual([])
+  })
+
   test('have no addresses on paper, and each name at the end of its title', async () => {
     const page = await openPage({ viewport: { width: 760, height: 900 } })
     await page.goto(home)
