@@ -98,6 +98,11 @@ export function bootPage(site: string): void {
     document.dispatchEvent(new Event('searchwanted'))
     startWhenParsed()
   }
+  /** Changes what the reader has typed for the search, unless they type in another field. */
+  const keep = (change: (typed: string) => string, { target }: Event) => {
+    const typed = root.dataset['searchWanted']
+    if (typed !== undefined && !isField(target)) root.dataset['searchWanted'] = change(typed)
+  }
   /** Buttons of islands that were pressed before the islands have started, which then get the presses. */
   const pressed: HTMLElement[] = []
   addEventListener('click', (event) => {
@@ -109,9 +114,8 @@ export function bootPage(site: string): void {
   // Each in its own task, as the reader's presses were: React handles the clicks of one task together.
   document.addEventListener('islands', () => pressed.splice(0).forEach((button) => setTimeout(() => button.click())))
   addEventListener('keydown', (event) => {
-    const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event
-    const isTyping =
-      target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    const isTyping = isField(event.target)
     const isCombination = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
     const typed = root.dataset['searchWanted']
     // With Enter after a query, the reader wants its first result.
@@ -122,7 +126,11 @@ export function bootPage(site: string): void {
       // The reader types without waiting for the field.
       event.preventDefault()
       root.dataset['searchWanted'] = typed + text
-    }
+    } else if (key === 'Backspace') keep((typed) => typed.slice(0, -1), event)
+    else if (key === 'Escape') delete root.dataset['searchWanted']
+  })
+  addEventListener('paste', (event) => {
+    keep((typed) => typed + (event.clipboardData?.getData('text') ?? '').replace(/\s+/g, ' '), event)
   })
 
   // Waits for the first paint, because a page that appears under a resting pointer fires an event before it. A page in
@@ -134,6 +142,10 @@ export function bootPage(site: string): void {
     rest.showInSteps(() => whenIdle(startWhenParsed, boot.idleTimeout))
   }).observe({ type: 'paint', buffered: true })
 }
+
+/** Returns whether a reader types text or chooses a value there. */
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** An address of a section that has moved to another page leads there. That of a renamed one gets its present hash. */
 function followMoved(): void {

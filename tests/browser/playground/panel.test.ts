@@ -440,6 +440,8 @@ test('a panel is off the mark of its sample, and its buttons change below a poin
     return ((await panel.boundingBox())?.y ?? 0) - ((mark?.y ?? 0) + (mark?.height ?? 0))
   }
   await expect.poll(distance).toBeGreaterThanOrEqual(6)
+  // The page scrolls to the panel when the editor opens, and would take the button from below the pointer.
+  await editorOf(page).waitFor()
   const colorOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor)
   for (const [name, changes] of [
     ['Run again', true],

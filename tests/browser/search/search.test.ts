@@ -104,6 +104,40 @@ describe('opens', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['searchWanted'])).toBeUndefined()
   })
 
+  test('with what the reader has pasted and corrected before it has loaded', async () => {
+    const page = await openPage()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await spareData(page)
+    const release = await hold(page, /assets\/js\/0\./)
+    await page.goto(urlOf(toss))
+    await page.evaluate(() => navigator.clipboard.writeText('a stone\n  skips\n'))
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.keyboard.press('Control+v')
+    await page.keyboard.type('twicf')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('e')
+    release()
+    await dialog(page).waitFor()
+    expect(await field(page).inputValue()).toBe('a stone skips twice')
+  })
+
+  test('not if the reader has pressed Escape before it has loaded, and then with nothing in it', async () => {
+    const page = await openPage()
+    const release = await hold(page, /assets\/js\/0\./)
+    await page.goto(urlOf(toss))
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.keyboard.type('skip')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('lake')
+    release()
+    await untilHydrated(page)
+    await untilQuiet(page)
+    expect(await dialog(page).count()).toBe(0)
+    await page.keyboard.press('/')
+    await dialog(page).waitFor()
+    expect(await field(page).inputValue()).toBe('')
+  })
+
   // A key that is pressed in between would be lost.
   test('with its field focused by the time that the boot script stops keeping what the reader types', async () => {
     const page = await openPage()
