@@ -414,7 +414,7 @@ describe('the cards of the home page', () => {
     expect(edges.filter((gap) => gap !== 0)).toEqual([])
   })
 
-  test('have no text beside a name that is below its title, with large letters', async () => {
+  test('have no text next to a name that is below its title, with large letters', async () => {
     const page = await openPage({ viewport: { width: 360, height: 740 } })
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } })
