@@ -98,10 +98,12 @@ export function bootPage(site: string): void {
     document.dispatchEvent(new Event('searchwanted'))
     startWhenParsed()
   }
-  /** Changes what the reader has typed for the search, unless they type in another field. */
-  const keep = (change: (typed: string) => string, { target }: Event) => {
+  /** Keeps what a reader types who doesn't wait for the field of the search. In another field, it belongs there. */
+  const keep = (event: Event, change: (typed: string) => string) => {
     const typed = root.dataset['searchWanted']
-    if (typed !== undefined && !isField(target)) root.dataset['searchWanted'] = change(typed)
+    if (typed === undefined || isField(event.target)) return
+    event.preventDefault()
+    root.dataset['searchWanted'] = change(typed)
   }
   /** Buttons of islands that were pressed before the islands have started, which then get the presses. */
   const pressed: HTMLElement[] = []
@@ -115,22 +117,18 @@ export function bootPage(site: string): void {
   document.addEventListener('islands', () => pressed.splice(0).forEach((button) => setTimeout(() => button.click())))
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-    const isTyping = isField(event.target)
     const isCombination = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
     const typed = root.dataset['searchWanted']
     // With Enter after a query, the reader wants its first result.
     const text = typed && key === 'Enter' ? '\n' : key
-    const isText = text.length === 1 && !isTyping && !ctrlKey && !metaKey && !altKey
+    const isText = text.length === 1 && !isField(event.target) && !ctrlKey && !metaKey && !altKey
     if (isCombination || (text === '/' && isText && !typed)) wantSearch(event)
-    else if (typed !== undefined && isText) {
-      // The reader types without waiting for the field.
-      event.preventDefault()
-      root.dataset['searchWanted'] = typed + text
-    } else if (key === 'Backspace') keep((typed) => typed.slice(0, -1), event)
+    else if (isText) keep(event, (typed) => typed + text)
+    else if (key === 'Backspace') keep(event, (typed) => typed.slice(0, -1))
     else if (key === 'Escape') delete root.dataset['searchWanted']
   })
   addEventListener('paste', (event) => {
-    keep((typed) => typed + (event.clipboardData?.getData('text') ?? '').replace(/\s+/g, ' '), event)
+    keep(event, (typed) => typed + (event.clipboardData?.getData('text') ?? '').replace(/\s+/g, ' '))
   })
 
   // Waits for the first paint, because a page that appears under a resting pointer fires an event before it. A page in

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { patience } from '../../src/config'
 import { violationsOf } from '../browser/support/axe'
 import { contrastOf, pixelsOf } from '../browser/support/contrast'
-import { openPage, untilHydrated } from '../browser/support/page'
+import { openPage, setLetters, untilHydrated } from '../browser/support/page'
 import { shiftsOf } from '../browser/support/shifts'
 
 const home = `${inject('docsAddress')}/`
@@ -416,8 +416,7 @@ describe('the cards of the home page', () => {
 
   test('have no text next to a name that is below its title, with large letters', async () => {
     const page = await openPage({ viewport: { width: 360, height: 740 } })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } })
+    await setLetters(page, 24)
     await page.goto(home)
     const beside = await cards(page).evaluateAll((all) => {
       const isBeside = (card: Element) => {
@@ -522,10 +521,9 @@ test.each([
   [390, 28],
   [390, 32],
   [360, 32],
-])('what can be pressed at %i px with letters of %i px is whole and as large as a thumb', async (width, standard) => {
+])('what can be pressed at %i px with letters of %i px is whole and as large as a thumb', async (width, size) => {
   const page = await openPage({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: 26 } })
+  await setLetters(page, size)
   await page.goto(home)
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Add Carrots' }).click()

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { build } from '../../src/config'
-import { openPage, routesOf, untilHydrated } from '../browser/support/page'
+import { openPage, routesOf, setLetters, untilHydrated } from '../browser/support/page'
 
 test('a phone shows no narrow column, short code in one piece, and no caption that says nothing', async () => {
   const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -16,8 +16,7 @@ test('a phone shows no narrow column, short code in one piece, and no caption th
 
 test('no page of a phone scrolls sideways with letters of twice the size', async () => {
   const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await setLetters(page, 32)
   const wide: Record<string, number> = {}
   for (const route of await routesOf('dist')) {
     await page.goto(`${inject('docsAddress')}${route}`)

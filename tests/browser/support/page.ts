@@ -65,6 +65,13 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
+/** Sets the size of letters that a reader has chosen in the settings of the browser, in CSS pixels. */
+export async function setLetters(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  // Chromium's code is smaller by default, 13 instead of 16 px, and its sizes are integers.
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round((size * 13) / 16) } })
+}
+
 /** Keeps a file from arriving until the returned function is called. */
 export async function hold(page: Page, file: string | RegExp): Promise<() => void> {
   let release = () => {}
