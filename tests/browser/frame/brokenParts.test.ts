@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { withoutTabStops } from '../support/markup'
+import { markupOf } from '../support/markup'
 import { arrived, follow, isMarked, mark, openPage, untilHydrated, urlOf } from '../support/page'
 import { servePebble } from '../support/server'
 
@@ -68,7 +68,7 @@ describe('an error outside every part', () => {
 
   test('at the start leaves the static page, with links as plain links', async () => {
     const { server, page } = await openBroken(attribute)
-    const shown = async () => withoutTabStops(await page.locator('[data-app]').innerHTML())
+    const shown = () => markupOf(page)
     const html = await shown()
     await untilErrors(page)
     await expect.poll(shown).toBe(html)
@@ -125,7 +125,7 @@ describe('an error outside every part', () => {
       Object.defineProperty(window, 'IntersectionObserver', { value: undefined })
     })
     await page.goto(urlOf(toss))
-    const shown = async () => withoutTabStops(await page.locator('[data-app]').innerHTML())
+    const shown = () => markupOf(page)
     const html = await shown()
     const takeError = () =>
       expect

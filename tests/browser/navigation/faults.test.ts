@@ -16,7 +16,7 @@ import {
   spareData,
   untilHydrated,
 } from '../support/page'
-import { withoutTabStops } from '../support/markup'
+import { markupOf } from '../support/markup'
 import { serveFolder, servePebble, type Answer, type TestServer } from '../support/server'
 
 const toss = '/pebble/guide/api/toss.html'
@@ -450,7 +450,7 @@ describe('without its scripts the page remains readable, and links are plain lin
     const server = await servePebble()
     server.answer(matches, answer)
     const page = await openReader()
-    const html = async () => withoutTabStops(await page.locator('[data-app]').innerHTML())
+    const html = () => markupOf(page)
     await page.goto(server.urlOf(toss))
     const before = await html()
     await expect.poll(() => server.requests.some((url) => matches.test(url))).toBe(true)

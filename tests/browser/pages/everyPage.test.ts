@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withoutTabStops } from '../support/markup'
+import { markupOf } from '../support/markup'
 import { goTo, openPage, pebblePages, untilHydrated, urlOf } from '../support/page'
 import { allScreens, createSweep, fewScreens, widthFaults } from '../support/sweep'
 
@@ -28,7 +28,7 @@ describe('hydration keeps the markup and the nodes of', () => {
   test.each(templates.filter((path) => pages.includes(path)))('%s on a wide screen in the dark', async (path) => {
     const page = await openPage({ viewport: { width: 1440, height: 800 }, colorScheme: 'dark' })
     await page.goto(urlOf(path))
-    const shown = async () => withoutTabStops(await page.locator('[data-app]').innerHTML())
+    const shown = () => markupOf(page)
     const before = await shown()
     const article = await page.locator('article').elementHandle()
     await untilHydrated(page)

@@ -1,4 +1,5 @@
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate'
+import type { Page } from 'playwright-core'
 
 /** The recommended preset, without rules that are a matter of taste. */
 const config: ConfigData = {
@@ -34,7 +35,17 @@ export async function markupFaultsOf(html: string): Promise<string[]> {
     .map(({ line, column, message, ruleId, selector }) => `${line}:${column} ${message} (${ruleId}) ${selector ?? ''}`)
 }
 
-/** HTML without the tab stops of code and tables, which scripts remove where there is nothing to scroll. */
-export function withoutTabStops(html: string): string {
-  return html.replace(/(<(?:pre|div class="table[^"]*")) tabindex="(?:0|-1)"/g, '$1')
+/**
+ * The markup in an element of the page, by its selector, without what scripts change on every hydrated page: they remove
+ * the tab stops of code and tables where there is nothing to scroll, mark islands that have started, and add buttons to
+ * samples. Elements of the second selector are left out.
+ */
+export function markupOf(page: Page, selector = '[data-app]', leftOut = '.run'): Promise<string> {
+  return page.locator(selector).evaluate((element, leftOut) => {
+    const copy = element.cloneNode(true) as Element
+    copy.querySelectorAll('pre, .table').forEach((box) => box.removeAttribute('tabindex'))
+    copy.querySelectorAll('[data-island]').forEach((island) => island.removeAttribute('data-started'))
+    copy.querySelectorAll(leftOut).forEach((part) => part.remove())
+    return copy.innerHTML
+  }, leftOut)
 }

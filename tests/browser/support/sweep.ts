@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { markupViolationsOf, paleTextsOf } from './axe'
-import { markupFaultsOf } from './markup'
+import { markupFaultsOf, markupOf } from './markup'
 import { openPage, untilHydrated } from './page'
 import { wrongTabs } from './tabs'
 
@@ -50,12 +50,6 @@ export const allScreens: Screens = {
 /** The screens on which the contents of a page could still be wrong when its template is right on all. */
 export const fewScreens: Screens = { widths: [320, 1440], contents: [360, 1280], audits: { narrow }, isThorough: false }
 
-/** The parts that must be the same with scripts and without. */
-interface Plain {
-  readonly markup: string
-  readonly text: string | null
-}
-
 /**
  * Returns a function that visits a page twice, without scripts and with them, and returns what is wrong with it.
  * Kinds of text that had enough contrast on one page are not measured again on the next.
@@ -67,7 +61,7 @@ export function createSweep(screens: Screens): (url: string, expected: Expected)
     const faults = {
       'the HTML': await markupFaultsOf(html),
       ...plain.faults,
-      ...(await visitWithScripts(url, expected, plain, screens, known)),
+      ...(await visitWithScripts(url, expected, plain.markup, screens, known)),
     }
     return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))
   }
@@ -77,10 +71,10 @@ async function visitWithoutScripts(
   url: string,
   expected: Expected,
   screens: Screens,
-): Promise<Plain & { readonly faults: Faults }> {
+): Promise<{ readonly markup: string; readonly faults: Faults }> {
   const page = await openPage({ javaScriptEnabled: false, viewport: wide })
   await page.goto(url)
-  const plain = await lookAt(page)
+  const markup = await lookAt(page)
   const text = await page.locator('main article').innerText()
   const reading = [
     ...((await page.locator('main h1').count()) === 1 ? [] : ['it has no heading, or more than one']),
@@ -94,13 +88,13 @@ async function visitWithoutScripts(
     'tabs without scripts': await wrongTabs(page),
   }
   await page.context().close()
-  return { ...plain, faults }
+  return { markup, faults }
 }
 
 async function visitWithScripts(
   url: string,
   expected: Expected,
-  plain: Plain,
+  markup: string,
   screens: Screens,
   known: Readonly<Record<(typeof themes)[number], Set<string>>>,
 ): Promise<Faults> {
@@ -115,11 +109,9 @@ async function visitWithScripts(
   const isServed = await page.evaluate(
     () => (window as { served?: Element | null }).served === document.querySelector('article'),
   )
-  const isSame = expected.isNotFound || (hydrated.markup === plain.markup && isServed)
-  const isSameText = expected.isNotFound || hydrated.text === plain.text
+  const isSame = expected.isNotFound || (hydrated === markup && isServed)
   const faults: Record<string, readonly string[]> = {
     hydration: isSame ? [] : ['the markup is not that of the HTML file'],
-    'the text without scripts': isSameText ? [] : ['it is not the text with scripts'],
   }
   if (screens.isThorough) {
     faults['the width'] = await widthFaults(page, screens.widths)
@@ -146,19 +138,8 @@ async function visitWithScripts(
   return faults
 }
 
-/**
- * The markup of the page and the text of its article, without what scripts change: they add buttons to samples, remove tab
- * stops, mark islands that have started, and name the theme.
- */
-const lookAt = (page: Page): Promise<Plain> =>
-  page.locator('[data-app]').evaluate((app) => {
-    const copy = app.cloneNode(true) as Element
-    copy.querySelectorAll('.run').forEach((button) => button.remove())
-    copy.querySelectorAll('pre, .table').forEach((box) => box.removeAttribute('tabindex'))
-    copy.querySelectorAll('[data-island]').forEach((island) => island.removeAttribute('data-started'))
-    copy.querySelectorAll('.theme-switch').forEach((button) => button.replaceWith())
-    return { markup: copy.innerHTML, text: copy.querySelector('article')?.textContent ?? null }
-  })
+/** The markup of the page without what scripts change. They also name the theme. */
+const lookAt = (page: Page): Promise<string> => markupOf(page, '[data-app]', '.run, .theme-switch')
 
 /** The sidebar has every link, and its groups open natively. */
 async function sidebarFaults(page: Page, least: number): Promise<string[]> {
