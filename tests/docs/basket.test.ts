@@ -89,6 +89,18 @@ describe('the running example of the home page', () => {
     expect(gap).toBeGreaterThanOrEqual(20)
   })
 
+  test('ends in a button, or a store, that is as round as it is, within its border', async () => {
+    const page = await openPage()
+    await page.goto(home)
+    const cornerOf = (part: Locator) => part.evaluate((node) => parseFloat(getComputedStyle(node).borderEndEndRadius))
+    const corner = (await cornerOf(island(page))) - 1
+    const watch = island(page).getByRole('button', { name: 'Watch the store' })
+    expect(await cornerOf(watch)).toBe(corner)
+    await watch.click()
+    await page.getByRole('button', { name: 'Hide the store' }).waitFor()
+    expect(await cornerOf(page.locator('.island .watched'))).toBe(corner)
+  })
+
   test('begins next to its code without a script', async () => {
     const page = await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
     await page.goto(home)

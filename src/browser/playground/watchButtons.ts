@@ -5,7 +5,8 @@ import type { WatchModule } from './watchStore'
 const styles = `
 :host([data-watch]) { display: block; margin: 0; border-block-start: 1px solid var(--line) }
 button[aria-expanded] { width: 100%; min-height: 2.5rem; color: var(--brand); text-rendering: inherit;
-  font: 600 0.8125rem/1 var(--sans); background: none; border: 0; border-radius: 0 0 1.1875rem 1.1875rem; cursor: pointer }
+  font: 600 0.8125rem/1 var(--sans); background: none; border: 0; cursor: pointer;
+  border-radius: 0 0 calc(var(--radius) - 1px) calc(var(--radius) - 1px) }
 button[aria-expanded=true] { border-radius: 0 }
 button[aria-expanded]:hover { background: var(--brand-wash) }
 :focus-visible { outline: 0.1875rem solid var(--brand); outline-offset: -0.1875rem }
