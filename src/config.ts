@@ -31,8 +31,12 @@ export const build = {
   /** A table with this many columns, and more characters than this in a row, doesn't fit on a phone as a table. */
   manyColumns: 3,
   longRow: 30,
-  /** A phone shows this many characters of a row of two columns. A column of words needs as many as `narrowColumn`. */
+  /**
+   * A phone shows this many characters of a row of two columns, and so many if its letters are large. A column of words
+   * needs as many as `narrowColumn`.
+   */
   phoneRow: 39,
+  largePhoneRow: 22,
   narrowColumn: 12,
   /** The first cell of a row with more characters than this counts as a message instead of a name. */
   message: 30,

@@ -18,6 +18,7 @@ export const constants: Settings<typeof config> = {
     manyColumns: whole,
     longRow: whole,
     phoneRow: whole,
+    largePhoneRow: whole,
     narrowColumn: whole,
     message: whole,
     longPart: whole,

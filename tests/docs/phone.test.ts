@@ -1,18 +1,39 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { build } from '../../src/config'
 import { openPage, routesOf, setLetters, untilHydrated } from '../browser/support/page'
+import { brokenWords } from '../browser/support/words'
 
-test('a phone shows no narrow column, short code in one piece, and no caption that says nothing', async () => {
+/** What `look` finds on the pages of a phone, by route. */
+async function faultsOfPhone(letters: number, look: (page: Page) => Promise<readonly string[]>) {
   const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await setLetters(page, letters)
   const faults: Record<string, readonly string[]> = {}
   for (const route of await routesOf('dist')) {
     await page.goto(`${inject('docsAddress')}${route}`)
     await untilHydrated(page)
-    const found = await page.evaluate(phoneFaults, build.narrowColumn)
+    await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)))
+    const found = await look(page)
     if (found.length > 0) faults[route] = found
   }
-  expect(faults).toEqual({})
+  return faults
+}
+
+test('a phone shows short code in one piece, and no caption that says nothing', async () => {
+  expect(await faultsOfPhone(16, (page) => page.evaluate(phoneFaults))).toEqual({})
 })
+
+test.each([16, 20, 24])(
+  'a phone shows no narrow column and no broken word in a table with letters of %i px',
+  async (size) => {
+    const tables = (page: Page) => page.locator('.prose .table')
+    const look = async (page: Page) => [
+      ...(await page.evaluate(narrowColumns, build.narrowColumn)),
+      ...(await tables(page).evaluateAll(brokenWords)),
+    ]
+    expect(await faultsOfPhone(size, look)).toEqual({})
+  },
+)
 
 test('no page of a phone scrolls sideways with letters of twice the size', async () => {
   const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -45,16 +66,10 @@ test('a desk shows short code in one piece', async () => {
   expect(faults).toEqual({})
 })
 
-/**
- * The columns with less than `least` characters whose longer texts need several lines, the short code in text that is in
- * several lines, and the captions of code that only name a language by its file extension. Runs in the page.
- */
-async function phoneFaults(least: number): Promise<string[]> {
-  await document.fonts.ready
-  document.querySelectorAll('details').forEach((fold) => (fold.open = true))
-  const faults: string[] = []
-  for (const cell of document.querySelectorAll<HTMLElement>('.prose td')) {
-    if (getComputedStyle(cell).display !== 'table-cell' || cell.innerText.length <= least) continue
+/** The columns with less than `least` characters whose longer texts need several lines. Runs in the page. */
+function narrowColumns(least: number): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.prose td')].flatMap((cell) => {
+    if (getComputedStyle(cell).display !== 'table-cell' || cell.innerText.length <= least) return []
     const { fontSize, lineHeight, paddingLeft, paddingRight } = getComputedStyle(cell)
     const words = new Range()
     words.selectNodeContents(cell)
@@ -62,8 +77,17 @@ async function phoneFaults(least: number): Promise<string[]> {
     const width = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     // A letter is half as wide as it is high.
     const characters = width / Number.parseFloat(fontSize) / 0.5
-    if (lines > 1.5 && characters < least) faults.push(`${characters} characters: ${cell.innerText}`)
-  }
+    return lines > 1.5 && characters < least ? [`${characters} characters: ${cell.innerText}`] : []
+  })
+}
+
+/**
+ * The short code in text that is in several lines, and the captions of code that only name a language by its file
+ * extension. Runs in the page.
+ */
+async function phoneFaults(): Promise<string[]> {
+  await document.fonts.ready
+  const faults: string[] = []
   for (const code of document.querySelectorAll('.prose :is(p, li) > code > span:only-child')) {
     if (code.getClientRects().length > 1) faults.push(`in several lines: ${code.textContent}`)
   }
@@ -81,7 +105,7 @@ test.each([360, 390])('commands break at their spaces at %i px', async (width) =
   let commands = 0
   for (const route of await routesOf('dist')) {
     await page.goto(`${inject('docsAddress')}${route}`)
-    const found = await page.evaluate(brokenWords)
+    const found = await page.evaluate(brokenCommands)
     commands += found.commands
     if (found.broken.length > 0) faults[route] = found.broken
   }
@@ -93,7 +117,7 @@ test.each([360, 390])('commands break at their spaces at %i px', async (width) =
  * The number of commands of a page, and their words that are in several lines though one has room for them. Runs in the
  * page.
  */
-async function brokenWords(): Promise<{ commands: number; broken: string[] }> {
+async function brokenCommands(): Promise<{ commands: number; broken: string[] }> {
   await document.fonts.ready
   const broken: string[] = []
   document.querySelectorAll('details').forEach((fold) => (fold.open = true))

@@ -9,8 +9,8 @@ import { breakable } from './breakable'
  * break (see breakable.ts).
  *
  * A table of names shows each row as a definition. Another table with several columns and words, with messages, or with
- * a column that a phone would leave too few characters, shows each row as a card if space is short. A small one scrolls
- * in its own box, even by keyboard. Cards of several columns carry the names of all but the first, which is their title.
+ * a column that a phone would leave too few characters, shows each row as a card if space is short; it does so late if
+ * only a phone with large letters would. A small one scrolls in its own box, even by keyboard. Cards of several columns carry the names of all but the first, which is their title.
  * Definitions and cards have roles, because some browsers drop the semantics of a table that is not laid out as one.
  */
 export function withTables(tokens: readonly Token[]): Token[] {
@@ -85,10 +85,9 @@ function showRows(table: readonly Token[]): void {
   const rows = Array.from({ length: texts.length / columns }, (_, row) =>
     texts.slice(row * columns, (row + 1) * columns).join(''),
   )
-  const kind = heads[0] === nameColumn ? 'definitions' : 'cards'
   const isWide = columns >= build.manyColumns && rows.some(({ length }) => length > build.longRow)
-  const isNarrow = kind === 'cards' && (heads[0] === messageColumn || hasNarrowColumn([...heads, ...texts], columns))
-  if (!isWide && !isNarrow) return
+  const kind = kindOf(heads, texts, isWide)
+  if (kind === undefined) return
   table[0]?.attrSet('class', kind)
   for (const token of table) {
     // An empty cell in the header row has become a data cell.
@@ -101,20 +100,41 @@ function showRows(table: readonly Token[]): void {
       const column = index % columns
       const label = heads[column] ?? ''
       if (kind === 'definitions' && texts[index] === 'required') cell.attrJoin('class', 'required')
-      else if ((kind === 'cards' && columns > 2 && column > 0) || label === 'Default') cell.attrSet('data-label', label)
+      else if (kind === 'definitions' ? label === 'Default' : columns > 2 && column > 0)
+        cell.attrSet('data-label', label)
     })
 }
 
+/** The class of a table: how it is shown if space is short. Undefined for a small one, which stays a table. */
+function kindOf(
+  heads: readonly string[],
+  texts: readonly string[],
+  isWide: boolean,
+): 'definitions' | 'cards' | 'cards late' | undefined {
+  const isNarrow = (row: number) => hasNarrowColumn([...heads, ...texts], heads.length, row)
+  if (heads[0] === nameColumn && isWide) return 'definitions'
+  if (isWide || (heads[0] !== nameColumn && (heads[0] === messageColumn || isNarrow(build.phoneRow)))) return 'cards'
+  return isNarrow(build.largePhoneRow) ? 'cards late' : undefined
+}
+
 /**
- * Whether a phone leaves a column too few characters for its words. Columns share the width by their longest texts, and
- * each of them is as wide as a word at least.
+ * Whether a phone that shows `row` characters leaves a column too few for its texts. Columns share the width by their
+ * longest texts, and each of them is as wide as its longest word at least.
  */
-function hasNarrowColumn(texts: readonly string[], columns: number): boolean {
-  const longest = Array.from({ length: columns }, (_, column) =>
-    Math.max(...texts.map(({ length }, index) => (index % columns === column ? length : 0))),
-  )
-  const all = longest.reduce((sum, length) => sum + length, 0)
-  return longest.some((length) => length > build.narrowColumn && (length / all) * build.phoneRow < build.narrowColumn)
+function hasNarrowColumn(texts: readonly string[], columns: number, row: number): boolean {
+  const longestOf = (lengthOf: (text: string) => number) =>
+    Array.from({ length: columns }, (_, column) =>
+      Math.max(...texts.map((text, index) => (index % columns === column ? lengthOf(text) : 0))),
+    )
+  const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0)
+  const longest = longestOf(({ length }) => length)
+  // A longer name may break.
+  const words = longestOf((text) => Math.max(...text.split(' ').map(({ length }) => Math.min(length, build.longName))))
+  return longest.some((length, column) => {
+    const share = (length / sum(longest)) * row
+    const left = row - sum(words.toSpliced(column, 1))
+    return length > build.narrowColumn && Math.min(share, left) < build.narrowColumn
+  })
 }
 
 /** Lets long code break where a reader expects it. A name in one piece first moves to the next line, as does short code. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeSite } from '../../fixture'
-import { openAt, openPage } from '../support/page'
+import { openAt, openPage, setLetters } from '../support/page'
 import { serveFolder } from '../support/server'
+import { brokenWords } from '../support/words'
 
 const toss = '/pebble/guide/api/toss.html'
 const narrow = 360
@@ -189,6 +190,35 @@ describe('tables', () => {
     },
   )
 
+  const paths = [toss, '/pebble/guide/api/spin.html', '/pebble/guide/api/']
+  test.each(paths.flatMap((path) => [20, 24].map((size) => [path, size] as const)))(
+    'of %s show everything on a phone with letters of %d px, without a broken word',
+    async (path, size) => {
+      const page = await openAt(path, narrow)
+      await setLetters(page, size)
+      await page.reload()
+      expect(await page.locator('.prose .table').evaluateAll(brokenWords)).toEqual([])
+    },
+  )
+
+  test('have their labels above their texts on a phone with large letters', async () => {
+    const rows =
+      '| Lake | Water | What the lake does |\n| - | - | - |\n| Como | clear and cold | It answers with a ripple for each touch |\n'
+    const page = await openTables(rows, narrow)
+    await setLetters(page, 24)
+    await page.reload()
+    for (const cell of await page.locator('[data-label]').all()) {
+      const words = await cell.evaluate((node) => {
+        const range = new Range()
+        range.selectNodeContents(node)
+        return { top: range.getBoundingClientRect().top, left: range.getBoundingClientRect().left }
+      })
+      const box = await cell.boundingBox()
+      expect(words.left).toBe(box?.x)
+      expect(words.top).toBeGreaterThan((box?.y ?? 0) + 24)
+    }
+  })
+
   test.each([narrow, wide])(
     'of options name the type and the default, and then the meaning, at %i px',
     async (width) => {
@@ -321,21 +351,3 @@ describe('tables', () => {
     }
   })
 })
-
-/** The words that continue on a second line. Runs in the page. */
-function brokenWords(tables: readonly Element[]): string[] {
-  const broken: string[] = []
-  for (const table of tables) {
-    const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      for (const { index, 0: word } of (walker.currentNode.nodeValue ?? '').matchAll(/\w+/g)) {
-        const range = new Range()
-        range.setStart(walker.currentNode, index)
-        range.setEnd(walker.currentNode, index + word.length)
-        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
-        if (new Set(tops).size > 1) broken.push(word)
-      }
-    }
-  }
-  return broken
-}
