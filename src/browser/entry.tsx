@@ -9,7 +9,7 @@ import { createManifest, type Manifest } from './loading/manifest'
 import { readJson } from './loading/readJson'
 import { startNavigation, type NavigationStart } from './navigation'
 import { readFirstView } from './page/readFrame'
-import { dressDocument, followDrawer } from './page/screen'
+import { dressDocument, followPopovers } from './page/screen'
 import { showFonts } from './page/showFonts'
 import { Root } from './Root'
 import { createSearchLoader } from './search/searchLoader'
@@ -55,7 +55,7 @@ export async function start(brand: Brand): Promise<void> {
   const onReady = (show: NavigationStart['show']) => {
     startNavigation({ ...given, show })
     document.addEventListener('article', showFonts)
-    followDrawer()
+    followPopovers()
     startSearch(loadSearch)
     askForTypes(loader)
   }

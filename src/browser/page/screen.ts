@@ -68,10 +68,11 @@ export function showCurrentLink(): void {
 }
 
 /**
- * Shows the current page's link whenever the drawer of a narrow screen opens. A press next to it only closes it:
- * browsers would also press what is behind it there, which looks dimmed.
+ * Shows the current page's link whenever the drawer of a narrow screen opens, and the current section's whenever the
+ * contents do. A press next to the drawer only closes it: browsers would also press what is behind it there, which looks
+ * dimmed.
  */
-export function followDrawer(): void {
+export function followPopovers(): void {
   let isBehind = false
   const press = ({ target }: Event) => {
     const drawer = document.querySelector('[data-drawer]:popover-open')
@@ -88,6 +89,7 @@ export function followDrawer(): void {
   addEventListener('click', click, true)
   const follow = ({ target }: Event) => {
     if (target === document.querySelector('[data-drawer]')) showCurrentLink()
+    if (target === document.querySelector('[data-toc]')) showCurrentSection()
   }
   document.addEventListener('toggle', follow, true)
 }

@@ -64,6 +64,25 @@ describe('the contents', () => {
     expect((await chosen.boundingBox())?.y).toBeGreaterThan(44)
   })
 
+  test('open at the section that is being read on a narrow screen', async () => {
+    const page = await openPage({ viewport: { width: narrow, height: 320 }, hasTouch: true, isMobile: true })
+    await page.goto(urlOf(toss))
+    await untilHydrated(page)
+    const button = page.getByRole('button', { name: 'On this page' })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => page.locator('.toc [aria-current]').count()).toBe(1)
+    await button.tap()
+    const current = page.locator('.toc [aria-current]')
+    await current.waitFor()
+    const isInList = async () => {
+      const [link, list] = [await current.boundingBox(), await page.locator('.toc').boundingBox()]
+      if (link === null || list === null) return false
+      return link.y >= list.y && link.y + link.height <= list.y + list.height
+    }
+    await expect.poll(isInList).toBe(true)
+    expect(await page.locator('.toc').evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
+  })
+
   test('have a bar that a thumb can touch with the text spacing that a reader may set', async () => {
     const page = await openAt(toss, narrow)
     await page.evaluate(() => {
