@@ -55,6 +55,9 @@ describe('a pasted message finds', () => {
     ['the line with a part of it, before lines with other names', "Cannot skip 'flat", ['flat']],
     ['its line without the last quote', "Stone 'a' does not fit the lake 'b", ['fits']],
     ['the longest of the lines with other names', "Stone 'x' does not fit the lake 'y'", ['fits']],
+    ['the lines that begin like it', "Type 'Pool<string>' is not like", ['lake', 'other-lake']],
+    ['the line that begins with two of its words', 'Minified Lake', ['minified']],
+    ['the line that begins like it, with another name', "Stone 'b' does not fit", ['fits']],
     ['a message about another property', "Cannot read properties of undefined (reading 'toss')", ['reading']],
     ['a message about another property without quotes', 'Cannot add property width, stone is flat', ['property']],
     ['the line with the most of the same names', "Type 'Lake<number>' is not like type 'number'", ['lake']],
@@ -68,8 +71,10 @@ describe('a pasted message finds', () => {
 describe('finds nothing for', () => {
   test.each([
     ['a question', 'how do I toss a stone'],
-    ['a part of several messages', 'A stone needs'],
+    ['a part of several messages', 'not like type'],
     ['two words of a message', 'lake can'],
+    ['a beginning with other names', "Stone 'b' does not fit the pond 'c"],
+    ['two words that begin several messages', 'A stone needs'],
     ['a message that ends in the same letters', 'load is not a function'],
     ['names of which none is in the many lines with the message', "Type 'Heron' is not like type 'Duck'"],
     ['a code whose message is another', "error TS2339: Part 'x' is not on shape 'Ball'."],

@@ -14,6 +14,8 @@ interface Known {
   readonly names: readonly string[]
   /** Its text without the names. */
   readonly fixed: string
+  /** Its text with a line break instead of each name. */
+  readonly mask: string
 }
 
 /** A message of the index that a query contains with the same names or others. */
@@ -24,6 +26,8 @@ interface Match extends Known {
 
 /** A part of a message, and a message with other names, must have this many words. Fewer are in too many messages. */
 const leastWords = 3
+/** The beginning of a message may be shorter. */
+const leastFirstWords = 2
 /** A message may have one other name. With more, it must share some, or it is probably about something else. */
 const leastLikeness = -1
 /** A code of the compiler. It has one for many messages. */
@@ -36,7 +40,8 @@ const kinds = /^(?:[\w ]+: )+/
 /**
  * Prepares the messages of the error index for lookups. A query finds the message that it contains. Names in quotes and
  * numbers may differ: the message with the most names of the query wins, and of those the longest. A query that contains
- * none finds the message that it is a part of, if there is only one. A code next to a message only counts if no text
+ * none finds the message that it is a part of, if there is only one, or those that begin like it, but for a name,
+ * if there are few. A code next to a message only counts if no text
  * follows it in the query, because then that text would have to match.
  */
 export function explanationsFrom(explained: readonly ExplainedMessage[]): FindExplanations {
@@ -52,12 +57,16 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
     const asked = plain(query).toLowerCase()
     const matches = known.flatMap((each) => matchOf(each, asked)).sort(byLikeness)
     const [best] = matches
-    const isPart = best === undefined && countWords(asked) >= leastWords
-    const found = best
-      ? matches.filter((match) => byLikeness(best, match) === 0)
-      : known.filter(({ text }) => isPart && text.includes(asked))
-    const entries = [...new Set(found.map(({ entry }) => entry))]
-    return entries.length <= (best ? mostExplanations : 1) ? entries : []
+    if (best)
+      return entriesOf(
+        matches.filter((match) => byLikeness(best, match) === 0),
+        mostExplanations,
+      )
+    const words = countWords(asked)
+    const part = words < leastWords ? [] : known.filter(({ text }) => text.includes(asked))
+    const [one] = entriesOf(part, 1)
+    if (one) return [one]
+    return entriesOf(begunBy(asked, known), words < leastWords ? 1 : mostExplanations)
   }
   return (query) => {
     // Readers may leave out the end, and with it a quote. And "Uncaught (in promise) Error: …" is a message, too, but says
@@ -75,7 +84,7 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
  * without quotes: “Cannot add property depth, object is not extensible”. A number such as #185 is the message's own.
  * Nothing follows one that must be the last.
  */
-function shapeOf(text: string, isLast: boolean): Pick<Known, 'shape' | 'names' | 'fixed'> {
+function shapeOf(text: string, isLast: boolean): Pick<Known, 'shape' | 'names' | 'fixed' | 'mask'> {
   const parts = text
     .replace(/'[^']*'|"[^"]*"|`[^`]*`|(?<!#)\b\d+|(?<=\bproperty )\w+/g, (part) => part.replace(/[\w$.]+/g, '\n$&\n'))
     .split('\n')
@@ -84,7 +93,21 @@ function shapeOf(text: string, isLast: boolean): Pick<Known, 'shape' | 'names' |
   const literals = others.map((part) => escapeRegExp(part).replace(/\s*…\s*/g, '.*'))
   // Whole words: "ad is not a function" is not a part of "load is not a function".
   const shape = new RegExp(`(?<!\\w)${literals.join('([\\w$.]+)')}${isLast ? '\\W*$' : '(?!\\w)'}`)
-  return { shape, names, fixed: others.join('') }
+  return { shape, names, fixed: others.join(''), mask: others.join('\n') }
+}
+
+/** The entries of messages, or none if there are more than `most`. */
+function entriesOf(messages: readonly Known[], most: number): readonly ExplainedMessage[] {
+  const entries = [...new Set(messages.map(({ entry }) => entry))]
+  return entries.length <= most ? entries : []
+}
+
+/** The messages that begin with a text, with the same names but one. */
+function begunBy(text: string, known: readonly Known[]): readonly Known[] {
+  const { mask, names } = shapeOf(text, false)
+  if (countWords(mask) < leastFirstWords) return []
+  const othersIn = (each: Known) => names.filter((name, index) => name !== each.names[index]).length
+  return known.filter((each) => each.mask.startsWith(mask) && othersIn(each) <= 1)
 }
 
 /** Compares the names in a text with those of a message that it contains. */
