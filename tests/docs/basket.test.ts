@@ -332,7 +332,7 @@ describe('the running example of the home page', () => {
     await island(page).getByRole('button', { name: 'Watch the store' }).click()
     const store = island(page).getByRole('region', { name: 'Store Basket' })
     await store.waitFor()
-    for (let presses = 0; presses < 5; presses++) await click(page, 'Add Carrots')
+    for (let presses = 0; presses < 5; presses++) await click(page, presses % 2 ? 'Add Carrots' : 'Add Peas')
     await store.getByText('Action 5 of 5').waitFor()
     const boxesOf = (part: string) =>
       store.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
@@ -357,6 +357,8 @@ describe('the running example of the home page', () => {
       }),
     )
     expect(rows).toEqual(Array(6).fill([32, 0]))
+    // The times end at the same place.
+    expect(new Set((await boxesOf('.actions .time')).map(({ right }) => Math.round(right))).size).toBe(1)
   })
 
   test.each([390, 1280])('keeps the size of its store, and the last change in view, %d px wide', async (width) => {

@@ -66,13 +66,14 @@ export function SearchDialog(props: {
 
   const isAsked = query.trim() !== ''
   const isLoading = index?.isPartial !== false
-  const what = index === undefined ? 'The search' : 'Only titles are searched: the text'
-  const wait = isLoading && trouble !== undefined ? `${what} ${trouble}.` : ''
   const found = isAsked ? index?.search.find(query) : undefined
   // Titles with only some of the words would be a guess, while the text may have all of them.
   const isGuess = isLoading && trouble !== 'could not be loaded' && !found?.hasAll
   const pages = isGuess ? [] : (found?.pages ?? [])
   const hits = pages.flatMap((page) => page.hits)
+  const soFar = isAsked && hits.length === 0 ? 'No title matches, and' : 'Only titles are searched:'
+  const what = index === undefined ? 'The search' : `${soFar} the text`
+  const wait = isLoading && trouble !== undefined ? `${what} ${trouble}.` : ''
   const active = Math.max(
     0,
     hits.findIndex(({ section }) => section.path === chosen?.path && section.slug === chosen.slug),
