@@ -1,4 +1,4 @@
-/** The words of tables that continue on a second line, without those of a head that nobody sees. Runs in the page. */
+/** The words of tables that continue on a second line, without those of a hidden head. Runs in the page. */
 export function brokenWords(tables: readonly Element[]): string[] {
   const broken: string[] = []
   for (const table of tables) {
