@@ -337,6 +337,18 @@ describe('a word of the pages', async () => {
 })
 
 test.each([
+  ['how to', true],
+  ['what is a', true],
+  ['how to skip', false],
+  ['use', false],
+  ['?', false],
+])('has no pages for several words that are in nearly every sentence: %s', (query, isVague) => {
+  const found = search.find(query)
+  expect(found.isVague).toBe(isVague)
+  if (isVague) expect(found.pages).toEqual([])
+})
+
+test.each([
   ['useLakeWater reads a value from the lake', false],
   ['a new water array from the fling type', true],
   ['water fling array', false],

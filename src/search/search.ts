@@ -29,6 +29,8 @@ export interface Found {
   readonly hasAll: boolean
   /** Whether no section has all words of a long query, which was probably pasted. */
   readonly isScattered: boolean
+  /** Whether its words are in nearly every sentence, as at the beginning of a question: “how to”. It has no pages. */
+  readonly isVague: boolean
 }
 
 /**
@@ -114,7 +116,7 @@ export async function createSearch(
     known: Known,
     kept: Kept,
     typing: string | undefined,
-  ): Omit<Found, 'isScattered'> => {
+  ): Omit<Found, 'isScattered' | 'isVague'> => {
     const searched = asked.map((word) => {
       const key = `${word} ${word === typing}`
       const found = known.get(key) ?? searchWord(word, word === typing)
@@ -165,6 +167,9 @@ export async function createSearch(
       const without = ({ word, from }: (typeof words)[number]) =>
         `${typed.slice(0, from).trimEnd()}${typed.slice(from + word.length)}`.trim()
       const telling = words.filter(({ word }) => !isCommon(word.toLowerCase()))
+      if (words.length > 1 && telling.length === 0) {
+        return { pages: [], missing: [], matched: [], hasAll: false, isScattered: false, isVague: true }
+      }
       // Without the common words in front.
       const core = typed.slice(telling[0]?.from)
       const fewer = [...(telling.length > 1 ? telling.map(without).reverse() : []), core].filter(
@@ -192,6 +197,7 @@ export async function createSearch(
       return {
         ...found,
         isScattered: !found.hasAll && words.length >= shortestPasted && explained.length === 0,
+        isVague: false,
         pages: lines.reduceRight(withFirst, found.pages),
       }
     },

@@ -162,6 +162,8 @@ export function SearchDialog(props: {
           <p className="search-note">
             {isLoading ? (
               'Searching …'
+            ) : found?.isVague === true ? (
+              `“${query.trim()}” and what?`
             ) : (
               <>
                 Nothing is found for “{query.trim()}”. Try fewer or other words, or look at{' '}

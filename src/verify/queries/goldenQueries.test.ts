@@ -38,7 +38,14 @@ const hit = (path: string, slug: string) => ({
 const found = (...pages: readonly (readonly [path: string, ...slugs: string[]])[]): PageHits[] =>
   pages.map(([path, ...slugs]) => ({ path, title: '', hits: slugs.map((slug) => hit(path, slug)) }))
 const searchOf = (answers: Readonly<Record<string, readonly PageHits[]>>): Search => ({
-  find: (query) => ({ pages: answers[query] ?? [], missing: [], matched: [], hasAll: true, isScattered: false }),
+  find: (query) => ({
+    pages: answers[query] ?? [],
+    missing: [],
+    matched: [],
+    hasAll: true,
+    isScattered: false,
+    isVague: false,
+  }),
 })
 
 test('measureQuality counts sections among the first three results, and ranks missing ones after the last place', () => {

@@ -56,6 +56,7 @@ test('a task is answered by one of its sections among the first three results of
       matched: [],
       hasAll: true,
       isScattered: false,
+      isVague: false,
     }),
   }
   const taskOf = (line: number, ...answers: readonly string[]) => ({ phrases: ['x', 'known'] as const, answers, line })

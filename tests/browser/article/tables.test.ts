@@ -201,22 +201,23 @@ describe('tables', () => {
     },
   )
 
-  test('have their labels above their texts on a phone with large letters', async () => {
+  test('have their texts next to their labels, and then below these, on a phone with large letters', async () => {
     const rows =
       '| Lake | Water | What the lake does |\n| - | - | - |\n| Como | clear and cold | It answers with a ripple for each touch |\n'
     const page = await openTables(rows, narrow)
     await setLetters(page, 24)
     await page.reload()
-    for (const cell of await page.locator('[data-label]').all()) {
-      const words = await cell.evaluate((node) => {
-        const range = new Range()
-        range.selectNodeContents(node)
-        return { top: range.getBoundingClientRect().top, left: range.getBoundingClientRect().left }
-      })
-      const box = await cell.boundingBox()
-      expect(words.left).toBe(box?.x)
-      expect(words.top).toBeGreaterThan((box?.y ?? 0) + 24)
-    }
+    const lines = await page.locator('[data-label]').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const words = new Range()
+        words.selectNodeContents(cell)
+        const { left } = cell.getBoundingClientRect()
+        return [...words.getClientRects()].map((line) => (line.left > left ? 'after the label' : 'at the edge'))
+      }),
+    )
+    expect(lines[0]).toEqual(['after the label'])
+    expect(lines[1]?.[0]).toBe('after the label')
+    expect(new Set(lines[1]?.slice(1))).toEqual(new Set(['at the edge']))
   })
 
   test.each([narrow, wide])(

@@ -96,8 +96,11 @@ describe('opens', () => {
     await page.goto(urlOf(toss))
     await page.getByRole('button', { name: 'Search' }).click()
     await page.keyboard.type('skip a/b')
+    const shown = () => page.evaluate(() => getComputedStyle(document.documentElement, '::after').content)
+    expect(await shown()).toContain('"skip a/b"')
     release()
     await dialog(page).waitFor()
+    expect(await shown()).toBe('none')
     await page.keyboard.type(' twice')
     expect(await field(page).inputValue()).toBe('skip a/b twice')
     await page.keyboard.press('Escape')
@@ -563,6 +566,19 @@ test('a search without results says so and links to all pages', async () => {
   await link.click()
   await page.waitForURL(/#all-pages$/)
   await expect.poll(() => dialog(page).count()).toBe(0)
+})
+
+test('asks for more than the beginning of a question, and shows tasks meanwhile', async () => {
+  const page = await openPage()
+  await goTo(page, urlOf(toss))
+  await page.keyboard.press('/')
+  await field(page).fill('spin')
+  await answered(page)
+  await field(page).fill('how to')
+  await page.getByText('“how to” and what?').waitFor()
+  expect(await options(page).count()).toBe(0)
+  await field(page).fill('how to skip')
+  await options(page).first().waitFor()
 })
 
 describe('on a bad network', () => {
