@@ -1,9 +1,10 @@
-/** Pixels between a part and the edge that it would otherwise touch. */
-const gap = 8
-
-/** Scrolls a box as far as one of its parts needs to be in view. The page itself stays where it is. */
+/**
+ * Scrolls a box as far as one of its parts needs to be in view, not in the padding. The page itself stays where it is.
+ */
 export function keepInView(box: Element, part: Element): void {
   const [{ top, bottom }, of] = [part.getBoundingClientRect(), box.getBoundingClientRect()]
-  if (top < of.top) box.scrollTop -= of.top - top + gap
-  else if (bottom > of.bottom) box.scrollTop += bottom - of.bottom + gap
+  const { paddingTop, paddingBottom } = getComputedStyle(box)
+  const [first, last] = [of.top + Number.parseFloat(paddingTop), of.bottom - Number.parseFloat(paddingBottom)]
+  if (top < first) box.scrollTop -= first - top
+  else if (bottom > last) box.scrollTop += bottom - last
 }
