@@ -12,8 +12,6 @@ interface Known {
   /** Finds it with any names, each in a group. */
   readonly shape: RegExp
   readonly names: readonly string[]
-  /** Its text without the names. */
-  readonly fixed: string
   /** Its text with a line break instead of each name. */
   readonly mask: string
 }
@@ -40,9 +38,8 @@ const kinds = /^(?:[\w ]+: )+/
 /**
  * Prepares the messages of the error index for lookups. A query finds the message that it contains. Names in quotes and
  * numbers may differ: the message with the most names of the query wins, and of those the longest. A query that contains
- * none finds the message that it is a part of, if there is only one, or those that begin like it, but for a name,
- * if there are few. A code next to a message only counts if no text
- * follows it in the query, because then that text would have to match.
+ * none finds the message that it is a part of, if there is only one, or the few that begin like it. A code next to a
+ * message only counts if no text follows it in the query, because then that text would have to match.
  */
 export function explanationsFrom(explained: readonly ExplainedMessage[]): FindExplanations {
   const known = explained.flatMap((entry) => {
@@ -57,16 +54,12 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
     const asked = plain(query).toLowerCase()
     const matches = known.flatMap((each) => matchOf(each, asked)).sort(byLikeness)
     const [best] = matches
-    if (best)
-      return entriesOf(
-        matches.filter((match) => byLikeness(best, match) === 0),
-        mostExplanations,
-      )
+    const isBest = (match: Match) => best !== undefined && byLikeness(best, match) === 0
+    if (best) return entriesOf(matches.filter(isBest), mostExplanations)
     const words = countWords(asked)
     const part = words < leastWords ? [] : known.filter(({ text }) => text.includes(asked))
-    const [one] = entriesOf(part, 1)
-    if (one) return [one]
-    return entriesOf(begunBy(asked, known), words < leastWords ? 1 : mostExplanations)
+    const whole = entriesOf(part, 1)
+    return whole.length > 0 ? whole : entriesOf(begunBy(asked, known), words < leastWords ? 1 : mostExplanations)
   }
   return (query) => {
     // Readers may leave out the end, and with it a quote. And "Uncaught (in promise) Error: …" is a message, too, but says
@@ -84,7 +77,7 @@ export function explanationsFrom(explained: readonly ExplainedMessage[]): FindEx
  * without quotes: “Cannot add property depth, object is not extensible”. A number such as #185 is the message's own.
  * Nothing follows one that must be the last.
  */
-function shapeOf(text: string, isLast: boolean): Pick<Known, 'shape' | 'names' | 'fixed' | 'mask'> {
+function shapeOf(text: string, isLast: boolean): Pick<Known, 'shape' | 'names' | 'mask'> {
   const parts = text
     .replace(/'[^']*'|"[^"]*"|`[^`]*`|(?<!#)\b\d+|(?<=\bproperty )\w+/g, (part) => part.replace(/[\w$.]+/g, '\n$&\n'))
     .split('\n')
@@ -93,7 +86,7 @@ function shapeOf(text: string, isLast: boolean): Pick<Known, 'shape' | 'names' |
   const literals = others.map((part) => escapeRegExp(part).replace(/\s*…\s*/g, '.*'))
   // Whole words: "ad is not a function" is not a part of "load is not a function".
   const shape = new RegExp(`(?<!\\w)${literals.join('([\\w$.]+)')}${isLast ? '\\W*$' : '(?!\\w)'}`)
-  return { shape, names, fixed: others.join(''), mask: others.join('\n') }
+  return { shape, names, mask: others.join('\n') }
 }
 
 /** The entries of messages, or none if there are more than `most`. */
@@ -102,29 +95,32 @@ function entriesOf(messages: readonly Known[], most: number): readonly Explained
   return entries.length <= most ? entries : []
 }
 
-/** The messages that begin with a text, with the same names but one. */
+/** The messages that begin with a text, with the same names or others. */
 function begunBy(text: string, known: readonly Known[]): readonly Known[] {
   const { mask, names } = shapeOf(text, false)
   if (countWords(mask) < leastFirstWords) return []
-  const othersIn = (each: Known) => names.filter((name, index) => name !== each.names[index]).length
-  return known.filter((each) => each.mask.startsWith(mask) && othersIn(each) <= 1)
+  return known.filter((each) => each.mask.startsWith(mask) && likenessOf(names, each.names) >= leastLikeness)
 }
 
 /** Compares the names in a text with those of a message that it contains. */
 function matchOf(known: Known, text: string): Match[] {
-  const { shape, names, fixed } = known
-  const found = shape.exec(text)
-  if (found === null) return []
-  const others = names.filter((name, index) => name !== found[index + 1]).length
-  const same = names.length - others
-  const likeness = same - others
-  const isSure = others === 0 || (likeness >= leastLikeness && countWords(fixed) + same >= leastWords)
+  const { shape, names, mask } = known
+  const found = shape.exec(text)?.slice(1)
+  if (found === undefined) return []
+  const likeness = likenessOf(names, found)
+  const same = (names.length + likeness) / 2
+  const isSure = same === names.length || (likeness >= leastLikeness && countWords(mask) + same >= leastWords)
   return isSure ? [{ ...known, likeness }] : []
+}
+
+/** The number of names that are the same in another list, less the others. */
+function likenessOf(names: readonly string[], others: readonly (string | undefined)[]): number {
+  return names.reduce((sum, name, index) => sum + (name === others[index] ? 1 : -1), 0)
 }
 
 /** The match with more of the same names comes first, and of those the longer one. */
 function byLikeness(a: Match, b: Match): number {
-  return b.likeness - a.likeness || b.fixed.length - a.fixed.length
+  return b.likeness - a.likeness || b.mask.length - a.mask.length
 }
 
 /** The words of a text. */

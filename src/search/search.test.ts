@@ -156,56 +156,6 @@ describe('the name of the site', async () => {
   })
 })
 
-test.each(['re-render', 'rerender'])('%s finds a word with or without its hyphen', async (query) => {
-  const sections = sectionsOfText([
-    ['/a.html', [[1, 'A', '', 'A component re-renders.']]],
-    ['/b.html', [[1, 'B', '', 'A component rerenders.']]],
-    ['/c.html', [[1, 'C', '', 'Nothing.']]],
-  ])
-  const { pages } = (await createSearch(sections, hints, '')).find(query)
-  expect(pages.map(({ path }) => path).sort()).toEqual(['/a.html', '/b.html'])
-})
-
-test('a word with more than two letters left out is another word', async () => {
-  const sections = sectionsOfText([['/a.html', [[1, 'Registration', '', '']]]])
-  const { find } = await createSearch(sections, hints, '')
-  expect(find('regitraton').pages).toHaveLength(1)
-  expect(find('regitrton').pages).toEqual([])
-})
-
-test.each([
-  ['sagas', 'signs stages says saves', []],
-  ['stroe', 'store', ['store']],
-  ['stoe', 'store', ['store']],
-  ['stores', 'store', ['store']],
-  ['classes', 'class', ['class']],
-  ['glazes', 'glass', []],
-  ['pebbel', 'pebble', ['pebble']],
-])('a short word with more than one slip is another word: %s', async (query, words, found) => {
-  const sections = sectionsOfText([['/a.html', [[1, 'Page', '', words]]]])
-  const { pages } = (await createSearch(sections, hints, '')).find(query)
-  expect(pages.flatMap(({ hits }) => hits.flatMap(({ terms }) => terms))).toEqual(found)
-})
-
-test('the plural of a word is the word, with its synonyms', async () => {
-  const sections = sectionsOfText([
-    ['/a.html', [[1, 'Home', '', 'Use redux-saga.']]],
-    ['/b.html', [[1, 'Page', '', 'A pond.']]],
-    ['/c.html', [[1, 'Other', '', 'A glass.']]],
-  ])
-  const { find } = await createSearch(sections, { ...hints, synonyms: { saga: ['pond'] } }, '')
-  const { pages, missing } = find('sagas')
-  expect(pages.map(({ path }) => path).sort()).toEqual(['/a.html', '/b.html'])
-  expect(missing).toEqual([])
-  expect(find('glass').pages).toHaveLength(1)
-})
-
-test.each(['erase', 'erased', 'erasing'])('every form of a word has its synonyms: %s', async (query) => {
-  const sections = sectionsOfText([['/a.html', [[1, 'Home', '', 'Remove a pebble.']]]])
-  const { find } = await createSearch(sections, { ...hints, synonyms: { erase: ['remove'] } }, '')
-  expect(find(query)).toMatchObject({ pages: [{ path: '/a.html' }], missing: [] })
-})
-
 test.each([2, 3] as const)('a title of sections on several pages, at level %s, names none of them', async (level) => {
   const sections = sectionsOfText([
     ...['a', 'b', 'c'].map((name): PageSections => [
@@ -221,29 +171,6 @@ test.each([2, 3] as const)('a title of sections on several pages, at level %s, n
   expect(pages[0]?.path).toBe('/docs/undo-steps.html')
 })
 
-test('a word with another first letter is another word', async () => {
-  const sections = sectionsOfText([['/a.html', [[1, 'Navigation', '', '']]]])
-  const { find } = await createSearch(sections, hints, '')
-  expect(find('pagination')).toMatchObject({ pages: [], missing: ['pagination'], matched: [] })
-})
-
-test.each([
-  ['consent', 'content'],
-  ['auction', 'action'],
-  ['variation', 'validation'],
-])('a word that only looks like one of a page is another word: %s', async (query, word) => {
-  const sections = sectionsOfText([['/a.html', [[1, word, '', '']]]])
-  const { find } = await createSearch(sections, hints, '')
-  expect(find(query)).toMatchObject({ pages: [], missing: [query], matched: [] })
-})
-
-test('a word that is in nearly every sentence is not a typo', async () => {
-  const sections = sectionsOfText([['/a.html', [[1, 'Form', '', '']]]])
-  const { find } = await createSearch(sections, hints, '')
-  expect(find('form').pages).toHaveLength(1)
-  expect(find('from')).toMatchObject({ pages: [], matched: [] })
-})
-
 test.each([
   ['optimistic array', ['optimistic'], ['array']],
   ['array async', [], ['array', 'async']],
@@ -255,85 +182,6 @@ test.each([
 
 test('the word that a reader probably meant is returned as the pages write it', () => {
   expect(search.find('useLakWater')).toMatchObject({ missing: ['useLakWater'], matched: ['useLakeWater'] })
-})
-
-describe('of similar words, only the one that a reader most probably meant is found', () => {
-  test.each([
-    ['two letters swapped before one left out or added', 'modle', 'model mode mode module module', 'model'],
-    ['a letter left out before more typos', 'componet', 'component compose', 'component'],
-    ['a frequent one before a rare one', 'contect', 'connect context context', 'context'],
-    [
-      'a frequent one with more typos before a rare one',
-      'reactron',
-      `reaction ${'reactotron '.repeat(20)}`,
-      'reactotron',
-    ],
-  ])('%s', async (_what, query, words, meant) => {
-    const pages = [...new Set(words.trim().split(' '))].map((word): PageSections => [
-      `/${word}.html`,
-      [
-        [
-          1,
-          'Page',
-          '',
-          words
-            .trim()
-            .split(' ')
-            .filter((each) => each === word)
-            .join(' '),
-        ],
-      ],
-    ])
-    const found = (await createSearch(sectionsOfText(pages), hints, '')).find(query)
-    expect(found).toMatchObject({ missing: [query], matched: [meant] })
-    expect(found.pages.map(({ path }) => path)).toEqual([`/${meant}.html`])
-  })
-
-  test('none that is rare on a large site', async () => {
-    const words = Array.from({ length: 20_000 }, (_, index) => `w${index}`).join(' ')
-    const pages: readonly PageSections[] = [['/page.html', [[1, 'Page', '', `locate pebbles ${words}`]]]]
-    const { find } = await createSearch(sectionsOfText(pages), hints, '')
-    expect(find('locale')).toMatchObject({ missing: ['locale'], matched: [] })
-    // A long word is hardly another one.
-    expect(find('pebblees')).toMatchObject({ matched: ['pebbles'] })
-  })
-
-  test('none for a word that ends in one more letter', async () => {
-    const pages: readonly PageSections[] = [['/local.html', [[1, 'Local', '', 'A local store.']]]]
-    const found = (await createSearch(sectionsOfText(pages), hints, '')).find('locale')
-    expect(found).toMatchObject({ missing: ['locale'], matched: [], pages: [] })
-  })
-})
-
-describe('a word of the pages', async () => {
-  const pages: readonly PageSections[] = [
-    ['/upgrade.html', [[1, 'Upgrade', '', 'Migrate your app.']]],
-    [
-      '/saved.html',
-      [
-        [1, 'Saved', '', 'Data that stays.'],
-        [2, 'Migrations', 'migrations', 'They change saved data.'],
-      ],
-    ],
-    ['/strict.html', [[1, 'Strict', '', 'In strict mode, effects run twice.']]],
-    ['/model.html', [[1, 'Model', '', 'A model has state.']]],
-  ]
-  const { find } = await createSearch(sectionsOfText(pages), hints, '')
-
-  test.each(['migrate', 'migrated', 'migrating', 'migration', 'migrations'])('finds its other forms: %s', (query) => {
-    const places = find(query).pages.flatMap(({ hits }) => hits.map(({ section }) => section.path + section.slug))
-    expect(places.sort()).toEqual(['/saved.htmlmigrations', '/upgrade.html'])
-    expect(find(query).missing).toEqual([])
-  })
-
-  test('is not the beginning of another, even if it is the last', () => {
-    expect(find('mode').pages.map(({ path }) => path)).toEqual(['/strict.html'])
-    expect(find('mod').pages).toHaveLength(2)
-  })
-
-  test('in another form is still the title of a section', () => {
-    expect(find('migration').pages[0]?.path).toBe('/saved.html')
-  })
 })
 
 test.each([
@@ -387,55 +235,10 @@ test('a page lists further sections only before pages that are not much better',
   ])
 })
 
-describe('a word that readers have finished', async () => {
-  const sections = sectionsOfText([
-    ['/a.html', [[1, 'Home', '', 'An enumerable stone, clickable.']]],
-    ['/b.html', [[1, 'Page', '', 'A pond with names.']]],
-    ['/c.html', [[1, 'Other', '', 'Nothing.']]],
-  ])
-  const { find } = await createSearch(sections, hints, '')
-  const paths = (query: string) => find(query).pages.map(({ path }) => path)
-
-  test('is not the beginning of another word', () => {
-    expect(find('enum of ponds')).toMatchObject({ missing: ['enum'], matched: ['ponds'] })
-    expect(paths('enum in ponds')[0]).toBe('/b.html')
-  })
-
-  test('is found in its other forms', () => expect(find('name pond').missing).toEqual([]))
-
-  test.each(['enum ', 'pond enum ', 'pond enum in '])(
-    'is missing when only a longer word begins with it: %j',
-    (query) => {
-      expect(find(query).missing).toEqual(['enum'])
-    },
-  )
-
-  test('is one that readers still type, if it is the last', () => expect(paths('enum')).toEqual(['/a.html']))
-
-  test('is missing at the end when the best section does not have the longer word', () => {
-    expect(find('page pond enum')).toEqual(find('enum page pond'))
-    expect(find('page pond enum')).toMatchObject({ missing: ['enum'], matched: ['page', 'pond'] })
-    expect(paths('page pond enum')).toEqual(['/b.html'])
-    expect(find('stone enum')).toMatchObject({ missing: [], matched: ['stone', 'enum'] })
-  })
-
-  test('is not a short one with another letter', () => expect(find('pony').pages).toEqual([]))
-})
-
 test('the place where a message was thrown is not searched', () => {
   const { missing, pages } = search.find('no fling at toss (http://lake.test/lake.js:43:5) (pond.js:431)')
   expect(missing).toEqual([])
   expect(pages[0]?.path).toBe('/docs/api/fling.html')
-})
-
-test('another form of a word matches by its beginning', async () => {
-  const sections = sectionsOfText([
-    ['/a.html', [[1, 'Home', '', 'A cache of stones.']]],
-    ['/b.html', [[1, 'Page', '', 'A catch.']]],
-  ])
-  const { find } = await createSearch(sections, hints, '')
-  expect(find('caching').pages.map(({ path }) => path)).toEqual(['/a.html'])
-  expect(find('caching').missing).toEqual([])
 })
 
 describe('a name in samples', () => {

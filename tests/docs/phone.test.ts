@@ -4,7 +4,7 @@ import { build } from '../../src/config'
 import { openPage, routesOf, setLetters, untilHydrated } from '../browser/support/page'
 import { brokenWords } from '../browser/support/words'
 
-/** What `look` finds on the pages of a phone, by route. */
+/** What `look` finds on the pages of a phone with letters of this size, by route. Folds are open. */
 async function faultsOfPhone(letters: number, look: (page: Page) => Promise<readonly string[]>) {
   const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await setLetters(page, letters)
@@ -12,7 +12,10 @@ async function faultsOfPhone(letters: number, look: (page: Page) => Promise<read
   for (const route of await routesOf('dist')) {
     await page.goto(`${inject('docsAddress')}${route}`)
     await untilHydrated(page)
-    await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)))
+    await page.evaluate(() => {
+      document.querySelectorAll('details').forEach((fold) => (fold.open = true))
+      return document.fonts.ready.then(() => {})
+    })
     const found = await look(page)
     if (found.length > 0) faults[route] = found
   }
@@ -26,26 +29,20 @@ test('a phone shows short code in one piece, and no caption that says nothing', 
 test.each([16, 20, 24])(
   'a phone shows no narrow column and no broken word in a table with letters of %i px',
   async (size) => {
-    const tables = (page: Page) => page.locator('.prose .table')
     const look = async (page: Page) => [
       ...(await page.evaluate(narrowColumns, build.narrowColumn)),
-      ...(await tables(page).evaluateAll(brokenWords)),
+      ...(await page.locator('.prose .table').evaluateAll(brokenWords)),
     ]
     expect(await faultsOfPhone(size, look)).toEqual({})
   },
 )
 
 test('no page of a phone scrolls sideways with letters of twice the size', async () => {
-  const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  await setLetters(page, 32)
-  const wide: Record<string, number> = {}
-  for (const route of await routesOf('dist')) {
-    await page.goto(`${inject('docsAddress')}${route}`)
-    await untilHydrated(page)
+  const look = async (page: Page) => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > 360) wide[route] = width
+    return width > 360 ? [`${width} px wide`] : []
   }
-  expect(wide).toEqual({})
+  expect(await faultsOfPhone(32, look)).toEqual({})
 })
 
 test('a desk shows short code in one piece', async () => {
@@ -85,8 +82,7 @@ function narrowColumns(least: number): string[] {
  * The short code in text that is in several lines, and the captions of code that only name a language by its file
  * extension. Runs in the page.
  */
-async function phoneFaults(): Promise<string[]> {
-  await document.fonts.ready
+function phoneFaults(): string[] {
   const faults: string[] = []
   for (const code of document.querySelectorAll('.prose :is(p, li) > code > span:only-child')) {
     if (code.getClientRects().length > 1) faults.push(`in several lines: ${code.textContent}`)

@@ -10,8 +10,9 @@ import { breakable } from './breakable'
  *
  * A table of names shows each row as a definition. Another table with several columns and words, with messages, or with
  * a column that a phone would leave too few characters, shows each row as a card if space is short; it does so late if
- * only a phone with large letters would. A small one scrolls in its own box, even by keyboard. Cards of several columns carry the names of all but the first, which is their title.
- * Definitions and cards have roles, because some browsers drop the semantics of a table that is not laid out as one.
+ * only a phone with large letters would. A small one scrolls in its own box, even by keyboard. Cards of several columns
+ * carry the names of all but the first, which is their title. Definitions and cards have roles, because some browsers drop
+ * the semantics of a table that is not laid out as one.
  */
 export function withTables(tokens: readonly Token[]): Token[] {
   const shown: Token[] = []
@@ -82,11 +83,7 @@ function showRows(table: readonly Token[]): void {
   const texts = table.filter(({ type }) => type === 'inline').map(textOf)
   const columns = table.filter(({ type }) => type === 'th_open').length
   const heads = texts.splice(0, columns)
-  const rows = Array.from({ length: texts.length / columns }, (_, row) =>
-    texts.slice(row * columns, (row + 1) * columns).join(''),
-  )
-  const isWide = columns >= build.manyColumns && rows.some(({ length }) => length > build.longRow)
-  const kind = kindOf(heads, texts, isWide)
+  const kind = kindOf(heads, texts)
   if (kind === undefined) return
   table[0]?.attrSet('class', kind)
   for (const token of table) {
@@ -109,11 +106,16 @@ function showRows(table: readonly Token[]): void {
 function kindOf(
   heads: readonly string[],
   texts: readonly string[],
-  isWide: boolean,
 ): 'definitions' | 'cards' | 'cards late' | undefined {
-  const isNarrow = (row: number) => hasNarrowColumn([...heads, ...texts], heads.length, row)
-  if (heads[0] === nameColumn && isWide) return 'definitions'
-  if (isWide || (heads[0] !== nameColumn && (heads[0] === messageColumn || isNarrow(build.phoneRow)))) return 'cards'
+  const columns = heads.length
+  const rows = Array.from({ length: texts.length / columns }, (_, row) =>
+    texts.slice(row * columns, (row + 1) * columns).join(''),
+  )
+  const isWide = columns >= build.manyColumns && rows.some(({ length }) => length > build.longRow)
+  const isNarrow = (row: number) => hasNarrowColumn([...heads, ...texts], columns, row)
+  const hasNames = heads[0] === nameColumn
+  if (isWide) return hasNames ? 'definitions' : 'cards'
+  if (!hasNames && (heads[0] === messageColumn || isNarrow(build.phoneRow))) return 'cards'
   return isNarrow(build.largePhoneRow) ? 'cards late' : undefined
 }
 

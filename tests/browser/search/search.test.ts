@@ -568,7 +568,7 @@ test('a search without results says so and links to all pages', async () => {
   await expect.poll(() => dialog(page).count()).toBe(0)
 })
 
-test('asks for more than the beginning of a question, and shows tasks meanwhile', async () => {
+test('asks for more than the beginning of a question', async () => {
   const page = await openPage()
   await goTo(page, urlOf(toss))
   await page.keyboard.press('/')

@@ -38,14 +38,17 @@ export async function markupFaultsOf(html: string): Promise<string[]> {
 /**
  * The markup in an element of the page, by its selector, without what scripts change on every hydrated page: they remove
  * the tab stops of code and tables where there is nothing to scroll, mark islands that have started, and add buttons to
- * samples. Elements of the second selector are left out.
+ * samples. Elements of the other selectors are left out.
  */
-export function markupOf(page: Page, selector = '[data-app]', leftOut = '.run'): Promise<string> {
-  return page.locator(selector).evaluate((element, leftOut) => {
-    const copy = element.cloneNode(true) as Element
-    copy.querySelectorAll('pre, .table').forEach((box) => box.removeAttribute('tabindex'))
-    copy.querySelectorAll('[data-island]').forEach((island) => island.removeAttribute('data-started'))
-    copy.querySelectorAll(leftOut).forEach((part) => part.remove())
-    return copy.innerHTML
-  }, leftOut)
+export function markupOf(page: Page, selector = '[data-app]', ...others: readonly string[]): Promise<string> {
+  return page.locator(selector).evaluate(
+    (element, leftOut) => {
+      const copy = element.cloneNode(true) as Element
+      copy.querySelectorAll('pre, .table').forEach((box) => box.removeAttribute('tabindex'))
+      copy.querySelectorAll('[data-island]').forEach((island) => island.removeAttribute('data-started'))
+      copy.querySelectorAll(leftOut).forEach((part) => part.remove())
+      return copy.innerHTML
+    },
+    ['.run', ...others].join(', '),
+  )
 }
